@@ -100,6 +100,7 @@ export const sidebar = [
       page('/hooks/useBootstrap', 'useBootstrap'),
       page('/hooks/useHeldSignIn', 'useHeldSignIn'),
       page('/hooks/useAgreement', 'useAgreement'),
+      page('/hooks/useProfileDetails', 'useProfileDetails'),
       page('/hooks/useObstacles', 'useObstacles'),
       page('/hooks/useSignInWindow', 'useSignInWindow'),
       page('/hooks/useFrameRequest', 'useFrameRequest'),

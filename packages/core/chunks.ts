@@ -12,7 +12,12 @@ export const chunks: Chunks = {
   ],
   // What the lazy-loaded chunks share, and no first screen needs. Not in an entry: bundlers would load it with whatever
   // imports the entry.
-  later: ['src/error-rules.ts', 'src/redirect/hand-over.ts', 'src/runtime/challenge-age.ts'],
+  later: [
+    'src/attempt/held-sign-in.ts',
+    'src/error-rules.ts',
+    'src/redirect/hand-over.ts',
+    'src/runtime/challenge-age.ts',
+  ],
   // Only the actions of the hooks import it, so that bundlers add it to their file.
   agreement: ['src/attempt/agreement.ts'],
   'error-messages': ['src/error-messages.ts'],

@@ -45,6 +45,7 @@ export const chunks: Chunks = {
     'src/oauth/use-oauth-login.ts',
   ],
   session: [
+    'src/flow/use-held-step.ts',
     'src/session/use-auth-status.ts',
     'src/session/use-session.ts',
     'src/session/use-user.ts',
@@ -58,6 +59,7 @@ export const chunks: Chunks = {
   'one-tap': ['src/oauth/use-one-tap.ts', 'src/oauth/one-tap-mode.ts'],
   'sign-in-window': ['src/obstacles/use-sign-in-window.ts'],
   idp: ['src/idp/idp-hooks.ts', 'src/idp/use-idp-authorize.ts', 'src/idp/use-idp-logout.ts'],
+  details: ['src/details/use-profile-details.ts'],
   totp: ['src/session/use-totp.ts'],
   rbac: ['src/session/use-rbac.ts'],
 };

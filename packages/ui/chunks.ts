@@ -43,6 +43,7 @@ export const standaloneChunks: Chunks = {
   // What the actions, the calls, the first screen's buttons and consent share.
   later: [
     '../core/src/attempt/agreement.ts',
+    '../core/src/attempt/held-sign-in.ts',
     '../core/src/attempt/return-to.ts',
     '../core/src/error-messages.ts',
     '../core/src/error-rules.ts',

@@ -250,6 +250,10 @@ export async function facts() {
       ...interfaceOf('react-hooks/src/flow/config.ts', 'OAuthButtonConfig'),
       ...interfaceOf('react-hooks/src/flow/config.ts', 'GoogleButtonConfig').filter(({ name }) => name !== 'type'),
     ],
+    detailsField: [
+      ...interfaceOf('react-hooks/src/flow/config.ts', 'MetadataField'),
+      ...interfaceOf('react-hooks/src/flow/config.ts', 'DetailsFieldOptions'),
+    ],
     theme: interfaceOf('ui/src/theme/theme.ts', 'Theme'),
     variables: await variables(),
     classes: classes(),

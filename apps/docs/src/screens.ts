@@ -23,6 +23,8 @@ export const screens = {
   passcode: 'OTPAuthenticate',
   'passcode-wrong': 'OTPAuthenticate, after a wrong passcode',
   'passcode-done': 'OTPConfirmation',
+  details: 'ProfileDetails',
+  'details-empty': 'ProfileDetails, without a required field',
   'password-new': 'PasswordCreateOrLogin: new user',
   'password-known': 'PasswordCreateOrLogin: user with a password',
   'password-forgot': 'PasswordForgot',

@@ -286,6 +286,16 @@ test('a developer reads what is wrong with a setting before any click', async ({
       says: 'Warning: phoneOptions.defaultCountry: "JP" is not one of phoneOptions.countries.',
     },
     {
+      name: 'a field without a label',
+      config: { ...sms, detailsOptions: { fields: [{ name: 'first_name' }, { name: 'company' }] } },
+      says: 'Warning: detailsOptions.fields: "company" has no label; its name is shown.',
+    },
+    {
+      name: 'details without fields',
+      config: { ...sms, detailsOptions: {} },
+      says: 'Warning: "detailsOptions" has no effect without detailsOptions.fields.',
+    },
+    {
       name: 'passkeys for passwords that there are not',
       config: { ...sms, products: ['otp', 'passkeys'], passkeyOptions: { upgradeAfterPassword: true } },
       says: 'Warning: passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".',

@@ -176,6 +176,22 @@ function passcodeScreens({ embed = {}, start, see }: Tour): void {
   });
 }
 
+function detailsScreens({ embed = {}, start, see }: Tour): void {
+  test('on the screen of the details of new users', async ({ open, newContext, project }) => {
+    const fields = [{ name: 'first_name', required: true }, { name: 'last_name' }];
+    const config = { products: ['otp'], otpOptions: { methods: ['email'] }, detailsOptions: { fields } };
+    const widget = await open({ ...embed, config }, await start(newContext));
+    await widget.sendEmail(ADA);
+    await widget.shows('Enter passcode');
+    await widget.typeCode((await project.inbox({ to: ADA })).code);
+    await widget.shows('Complete your profile');
+    await see(widget, 'details');
+    await widget.button('Continue').click();
+    await widget.reads('This field is required.');
+    await see(widget, 'details-empty');
+  });
+}
+
 function passwordScreens({ embed = {}, start, see }: Tour): void {
   test('on the password screens', async ({ open, newContext, project }) => {
     const config = { products: ['passwords', 'emailMagicLinks', 'passkeys'] };
@@ -324,6 +340,7 @@ export function tour(tour: Tour): void {
   frameScreens(tour);
   restrictedScreens(tour);
   passcodeScreens(tour);
+  detailsScreens(tour);
   passwordScreens(tour);
   passkeyRegistrationScreens(tour);
   passkeySignInScreens(tour);

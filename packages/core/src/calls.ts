@@ -60,21 +60,26 @@ export function createCalls(parts: ClientParts): Calls {
     parts,
   );
   const pkce = createPkce(environment.crypto, storage, tabStorage);
-  const onSignIn = () => {
-    const tokens = auth.tokens();
-    if (environment.page?.opener && tokens) handOver(environment.page, publicToken, tokens);
-  };
-  const sessionCalls = createSessionCalls(request, parts, pkce, onSignIn);
-  const redeem = createRedeem(parts, {
-    magic_links: (token, duration) => sessionCalls.signInByMagicLink({ token, ...duration }),
-    oauth: (token, duration) => sessionCalls.signInByOAuth({ token, ...duration }),
-    impersonation: (impersonation_token) => sessionCalls.signIn('impersonation.authenticate', { impersonation_token }),
-  });
   let store: AttemptStore | undefined;
   const attempts = () => {
     store ??= createAttemptStore(publicToken, parts);
     return store;
   };
+  const onSignIn = () => {
+    const tokens = auth.tokens();
+    if (environment.page?.opener && tokens) handOver(environment.page, publicToken, tokens);
+  };
+  const sessionCalls = createSessionCalls(request, parts, pkce, {
+    beforeSession(response, signIn) {
+      if (parts.steps.size) attempts().hold(response, signIn);
+    },
+    onSignIn,
+  });
+  const redeem = createRedeem(parts, {
+    magic_links: (token, duration) => sessionCalls.signInByMagicLink({ token, ...duration }),
+    oauth: (token, duration) => sessionCalls.signInByOAuth({ token, ...duration }),
+    impersonation: (impersonation_token) => sessionCalls.signIn('impersonation.authenticate', { impersonation_token }),
+  });
   return {
     request,
     ...sessionCalls,

@@ -12,6 +12,7 @@ import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
 import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
 import { type Attempts, createAttempts } from './attempt/attempt.ts';
+import type { AttemptContext } from './attempt/attempt-context.ts';
 import type { ClientOptions, InitialState } from './config.ts';
 import { createContext } from './context.ts';
 import { UsageError } from './errors.ts';
@@ -64,6 +65,10 @@ export interface Internals {
   /** The storage of this tab. */
   readonly tabStorage: KeyValue;
   readonly apiClock: ApiClock;
+  /** What all tabs of this browser store. */
+  readonly storage: AttemptContext['storage'];
+  /** The steps of each flow that the page shows, before a sign-in is reported. */
+  readonly steps: AttemptContext['steps'];
   /**
    * Adopts what a server has found out about the user and the project, like the option `initial`. Ignores what this
    * browser or the API has already answered. `FoyerProvider` calls it with its `initial`.
@@ -137,7 +142,7 @@ function openClient(
     : browser;
   const { initial } = options;
   const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, problem);
-  const { auth, bootstrap, tabStorage, telemetry } = context;
+  const { auth, bootstrap, storage, tabStorage, steps, telemetry } = context;
   const signOuts = createListeners();
   if (initial) hydrate(initial);
 
@@ -159,7 +164,9 @@ function openClient(
     rbac: createRbac(context),
     idp: createIdp(context),
     searchManager: createSearchManager(context),
-    attempt: createAttempts(tabStorage, context.calls),
+    attempt: createAttempts(tabStorage, storage, context.calls),
+    storage,
+    steps,
     tabStorage,
     apiClock: context.apiClock,
     telemetry,

@@ -124,6 +124,7 @@ export function createContext(
     apiClock,
     telemetry: createTelemetry(publicToken, options, environment, auth),
     pendingReset: createPendingReset(opened),
+    steps: new Set(),
     openedAt: Date.now(),
     isReturn: /[?&](?:stytch_token_type|error)=/.test(location?.href ?? ''),
     signal: destroyed.signal,

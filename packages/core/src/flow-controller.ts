@@ -1,21 +1,35 @@
 import type { Attempt, CompletedSignIn } from './attempt/attempt.ts';
+import type { StepsOption } from './attempt/attempt-context.ts';
 import type { AttemptHints, Carry } from './attempt/carried.ts';
 import { isExpected, isExpectedAttempt, type Prefill } from './attempt/expected-user.ts';
 import type { SignInReceipt } from './attempt/receipt.ts';
 import { type FoyerClient, type Internals, internalsOf } from './client.ts';
-import { type AttemptState, type FlowEvent, type FlowState, type Screen, startState, type Variant } from './flow.ts';
+import {
+  type AttemptState,
+  type FlowEvent,
+  type FlowState,
+  type HeldStep,
+  type Screen,
+  startState,
+  type Variant,
+} from './flow.ts';
 import { type FlowView, type FlowViewEvent, type HeldSignIn, reduceView } from './flow-view.ts';
 import { createListeners, type Store, type Unsubscribe, watch, whileSubscribed } from './runtime/observable.ts';
 import type { AuthResponse, User } from './wire.ts';
 
 /** The options of `createFlowController` that may change while the flow is shown. */
-export interface FlowOptions {
+export interface FlowOptions extends StepsOption {
   /** What the sign-in carries to its receipt, through redirects, emails and reloads. Read when the sign-in begins. */
   carry?: Carry | undefined;
   /** The user whom the host application expects. Default: any. */
   prefill?: Prefill | undefined;
   /** Whether the page offers the method of an attempt that was stored before a reload. Default: it does. */
   isOffered?: ((attempt: AttemptState) => boolean) | undefined;
+  /**
+   * The steps between the session of a sign-in and `onComplete`. `detailsOptions`: a new user completes the profile, on
+   * `ProfileDetails`. Default: none.
+   */
+  steps?: StepsOption['steps'];
   /** Called once for each sign-in, over all tabs and reloads of this browser. */
   onComplete?: ((receipt: SignInReceipt) => void) | undefined;
   /** Called if no receipt could be created. */
@@ -59,11 +73,19 @@ export interface FlowController extends Store<FlowView> {
   /** Begins a sign-in, unless one is under way in this tab. Call it before the first request of a sign-in. */
   begin(hints?: AttemptHints): void;
   /**
-   * Completes a sign-in, whose receipt `onComplete` receives. Dispatch the event of the sign-in if this returns true.
+   * Completes a sign-in, whose receipt `onComplete` receives. Dispatch the event of the sign-in if this returns true. If
+   * one of `steps` is for the user, leads to its screen, which ignores that event: `onComplete` waits for the step.
    *
    * @returns false if the user is not the expected one: the view then has the sign-in as `held`
    */
   complete(response: Pick<AuthResponse, 'user' | 'session'>, signIn: SignIn): boolean;
+  /**
+   * Ends a step: leads to the next one, or to PasswordConfirmation and `onComplete`. Resolves afterwards. Does nothing
+   * but that if another tab has ended the step.
+   *
+   * @throws {NetworkError} `codeNotLoaded`
+   */
+  completeStep(step: HeldStep): Promise<void>;
   /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */
   claim(signIn: SignIn): void;
   /** Replaces the options that may change. */
@@ -111,10 +133,21 @@ const holdOf = (client: FoyerClient, { email, phone }: Prefill): HeldSignIn => (
   cancel: internalsOf(client).endSession,
 });
 
-/** Begins the sign-ins of a flow, and reports their receipts. */
-function createReceipts(attempt: Internals['attempt'], options: () => FlowOptions) {
+/**
+ * Begins the sign-ins of a flow, and reports their receipts.
+ *
+ * @param dispatch leads to the steps that hold back a sign-in, and to its end
+ */
+function createReceipts(
+  attempt: Internals['attempt'],
+  options: () => FlowOptions,
+  dispatch: FlowController['dispatch'],
+) {
   /** What the current sign-in carries: the host application may pass something else before it ends. */
   let carried: Carry | undefined;
+  const report = (receipt: SignInReceipt | null) => {
+    if (receipt) options().onComplete?.(receipt);
+  };
   return {
     begin(screen: Screen, hints?: AttemptHints): void {
       const { carry } = options();
@@ -123,11 +156,11 @@ function createReceipts(attempt: Internals['attempt'], options: () => FlowOption
     },
     /** @param response null: of another tab, or of an earlier view of this page */
     complete(response: Pick<AuthResponse, 'user' | 'session'> | null, signIn: SignIn): void {
-      attempt.takeReceipt(response, { ...signIn, carry: options().carry }).then(
-        (receipt) => receipt && options().onComplete?.(receipt),
-        (error) => options().onError?.(error),
-      );
+      attempt
+        .takeReceipt(response, { ...signIn, carry: options().carry }, dispatch)
+        .then(report, (error) => options().onError?.(error));
     },
+    completeStep: (step: HeldStep): Promise<void> => attempt.completeStep(step, dispatch).then(report),
   };
 }
 
@@ -151,18 +184,19 @@ function createReceipts(attempt: Internals['attempt'], options: () => FlowOption
  */
 export function createFlowController(client: FoyerClient, options: FlowStart & FlowOptions = {}): FlowController {
   const { variant = 'login', start = startState(variant), keepAttempt = true } = options;
-  const { attempt } = internalsOf(client);
+  const { attempt, steps } = internalsOf(client);
   const { state: session } = client;
   const initial: FlowView = { state: start, visit: 0, isRestoring: false, held: null };
   // A token in the URL is newer than the attempt.
-  const isRestoring = keepAttempt && attempt.exists() && !client.parseAuthenticateUrl();
+  const isRestoring = attempt.exists(keepAttempt) && !client.parseAuthenticateUrl();
   const view = createViewStore({ ...initial, isRestoring }, ({ state, held }) => {
     const next = view.get();
     if (next.state !== state || next.held !== held) follow();
   });
   const { apply } = view;
   let current: FlowOptions = options;
-  const receipts = createReceipts(attempt, () => current);
+  const read = () => current;
+  const receipts = createReceipts(attempt, read, dispatch);
   let isActive = false;
   let stopFollowing = () => {};
 
@@ -212,10 +246,12 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
     const ended = new AbortController();
     const unfollow = followSignOut(session, view.get(), dispatch);
     isActive = true;
+    steps.add(read);
     follow();
     if (view.get().isRestoring) attempt.get(variant).then((stored) => ended.signal.aborted || restore(stored));
     return () => {
       isActive = false;
+      steps.delete(read);
       ended.abort();
       unfollow();
       stopFollowing();
@@ -235,6 +271,7 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
       receipts.complete(response, signIn);
       return true;
     },
+    completeStep: receipts.completeStep,
     claim: (signIn) => receipts.complete(null, signIn),
     setOptions(next) {
       current = next;

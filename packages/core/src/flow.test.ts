@@ -23,6 +23,8 @@ const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Pa
   ],
   signedInElsewhere: [{ type: 'signedInElsewhere' }, {}],
   signedOut: [{ type: 'signedOut' }, {}],
+  detailsRequired: [{ type: 'detailsRequired' }, {}],
+  stepsCompleted: [{ type: 'stepsCompleted' }, {}],
   magicLinkSent: [{ type: 'magicLinkSent', email: 'a@b.test' }, { magicLinkState: { email: 'a@b.test' } }],
   otpSent: [{ type: 'otpSent', otp }, { otpState: otp }],
   otpAuthenticated: [{ type: 'otpAuthenticated' }, {}],
@@ -88,6 +90,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   Main: {
     attemptRestored: 'restored',
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     tokenRedeemed: 'PasswordConfirmation',
@@ -100,11 +103,13 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   EmailConfirmation: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     passwordSetRequested: 'PasswordSetNew',
     back: 'Main',
   },
   OTPAuthenticate: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     otpSent: 'self',
     otpAuthenticated: 'OTPConfirmation',
     passwordSetRequested: 'PasswordSetNew',
@@ -113,6 +118,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   OTPConfirmation: { signedOut: 'Main' },
   PasswordCreateOrLogin: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     passwordAuthenticated: 'PasswordConfirmation',
     passwordResetSent: 'PasswordForgot',
     passwordSetRequested: 'PasswordSetNew',
@@ -124,6 +130,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordForgot: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -131,6 +138,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordSetNew: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -138,6 +146,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordBreached: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -145,6 +154,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordDedupe: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -153,6 +163,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasswordResetForm: {
     attemptRestored: 'restored',
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
     tokenRedeemed: 'PasswordConfirmation',
@@ -161,6 +172,11 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     back: 'Main',
   },
   PasswordConfirmation: { signedOut: 'Main' },
+  ProfileDetails: {
+    signedInElsewhere: 'PasswordConfirmation',
+    stepsCompleted: 'PasswordConfirmation',
+    signedOut: 'Main',
+  },
   PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: {
     anotherPasskeyRequested: 'PasskeyRegistrationStart',
@@ -169,24 +185,27 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasskeyConfirmation: { signedOut: 'Main' },
   CryptoOtherScreen: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     walletChosen: 'CryptoConnect',
     walletSetupRequested: 'CryptoSetupWallet',
     back: 'Main',
   },
-  CryptoSetupWallet: { signedInElsewhere: 'PasswordConfirmation', back: 'Main' },
+  CryptoSetupWallet: { signedInElsewhere: 'PasswordConfirmation', detailsRequired: 'ProfileDetails', back: 'Main' },
   CryptoConnect: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     walletConnected: 'CryptoSignMessage',
     walletFailed: 'CryptoError',
     back: 'Main',
   },
   CryptoSignMessage: {
     signedInElsewhere: 'PasswordConfirmation',
+    detailsRequired: 'ProfileDetails',
     walletAuthenticated: 'CryptoConfirmation',
     walletFailed: 'CryptoError',
     back: 'Main',
   },
-  CryptoError: { signedInElsewhere: 'PasswordConfirmation', back: 'Main' },
+  CryptoError: { signedInElsewhere: 'PasswordConfirmation', detailsRequired: 'ProfileDetails', back: 'Main' },
   CryptoConfirmation: { signedOut: 'Main' },
   IDPConsent: {},
 };
@@ -218,14 +237,14 @@ describe('transitions', () => {
     expect(transitions).toEqual(expectedTargets);
   });
 
-  it('reach each of the 21 screens from a variant', () => {
+  it('reach each of the 22 screens from a variant', () => {
     const reached = new Set<Screen>(Object.values(startScreens));
     for (const screen of reached) {
       for (const target of Object.values(transitions[screen])) {
         if (target !== 'self' && target !== 'restored') reached.add(target);
       }
     }
-    expect(screens).toHaveLength(21);
+    expect(screens).toHaveLength(22);
     expect([...reached].sort()).toEqual([...screens].sort());
   });
 

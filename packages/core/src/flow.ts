@@ -6,7 +6,7 @@
  */
 import type { CryptoWalletType } from './wire.ts';
 
-/** The 21 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
+/** The 22 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
 export type Screen =
   | 'Main'
   | 'PasskeyRegistrationStart'
@@ -19,6 +19,7 @@ export type Screen =
   | 'PasswordSetNew'
   | 'PasswordDedupe'
   | 'PasswordConfirmation'
+  | 'ProfileDetails'
   | 'EmailConfirmation'
   | 'OTPAuthenticate'
   | 'OTPConfirmation'
@@ -29,6 +30,9 @@ export type Screen =
   | 'CryptoError'
   | 'CryptoConfirmation'
   | 'IDPConsent';
+
+/** A step between the session of a sign-in and the report of it to the host application. */
+export type HeldStep = 'details';
 
 /** The four variants of the widget that a host application can mount. */
 export type Variant = 'login' | 'reset-password' | 'passkey-registration' | 'identity-provider';
@@ -106,12 +110,15 @@ export type AttemptState = Pick<FlowState, 'screen'> &
 /**
  * The events of a flow. `resentAt` is set if the message was sent again. `attemptRestored` continues the attempt that was
  * stored before a reload. `signedInElsewhere`: another tab has signed in the user whom this one waits for. `signedOut`: the session
- * has ended, in this or another tab.
+ * has ended, in this or another tab. `detailsRequired`: the user who has signed in is new, and completes the profile.
+ * `stepsCompleted`: nothing holds the sign-in back any more.
  */
 export type FlowEvent =
   | { type: 'attemptRestored'; state: AttemptState }
   | { type: 'signedInElsewhere' }
   | { type: 'signedOut' }
+  | { type: 'detailsRequired' }
+  | { type: 'stepsCompleted' }
   | { type: 'magicLinkSent'; email: string }
   | { type: 'otpSent'; otp: OtpState; resentAt?: number }
   | { type: 'otpAuthenticated' }
@@ -177,18 +184,20 @@ export function startState(variant: Variant, resetToken = ''): FlowState {
 
 /** The last screen of a sign-in. */
 const signedIn = { signedOut: 'Main' } as const;
+/** The screens before the session, whose response may arrive after the user has left the screen that waits for it. */
+const open = { signedInElsewhere: 'PasswordConfirmation', detailsRequired: 'ProfileDetails' } as const;
+const openWithBack = { ...open, back: 'Main' } as const;
 const emailPending = {
-  signedInElsewhere: 'PasswordConfirmation',
+  ...openWithBack,
   passwordResetSent: 'self',
   magicLinkSent: 'EmailConfirmation',
   otpSent: 'OTPAuthenticate',
-  back: 'Main',
 } as const;
 
 const table = {
   Main: {
     attemptRestored: 'restored',
-    signedInElsewhere: 'PasswordConfirmation',
+    ...open,
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     tokenRedeemed: 'PasswordConfirmation',
@@ -199,21 +208,16 @@ const table = {
     otherWalletsRequested: 'CryptoOtherScreen',
     walletSetupRequested: 'CryptoSetupWallet',
   },
-  EmailConfirmation: {
-    signedInElsewhere: 'PasswordConfirmation',
-    passwordSetRequested: 'PasswordSetNew',
-    back: 'Main',
-  },
+  EmailConfirmation: { ...openWithBack, passwordSetRequested: 'PasswordSetNew' },
   OTPAuthenticate: {
-    signedInElsewhere: 'PasswordConfirmation',
+    ...openWithBack,
     otpSent: 'self',
     otpAuthenticated: 'OTPConfirmation',
     passwordSetRequested: 'PasswordSetNew',
-    back: 'Main',
   },
   OTPConfirmation: signedIn,
   PasswordCreateOrLogin: {
-    signedInElsewhere: 'PasswordConfirmation',
+    ...openWithBack,
     passwordAuthenticated: 'PasswordConfirmation',
     passwordResetSent: 'PasswordForgot',
     passwordSetRequested: 'PasswordSetNew',
@@ -221,7 +225,6 @@ const table = {
     passwordBreached: 'PasswordBreached',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
-    back: 'Main',
   },
   PasswordForgot: emailPending,
   PasswordSetNew: emailPending,
@@ -229,41 +232,30 @@ const table = {
   PasswordDedupe: emailPending,
   PasswordResetForm: {
     attemptRestored: 'restored',
-    signedInElsewhere: 'PasswordConfirmation',
+    ...openWithBack,
     resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
     tokenRedeemed: 'PasswordConfirmation',
     tokenRefused: 'self',
     passwordResetSent: 'PasswordForgot',
-    back: 'Main',
   },
   PasswordConfirmation: signedIn,
+  ProfileDetails: {
+    signedInElsewhere: 'PasswordConfirmation',
+    stepsCompleted: 'PasswordConfirmation',
+    signedOut: 'Main',
+  },
   PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: {
     anotherPasskeyRequested: 'PasskeyRegistrationStart',
     signedOut: 'PasskeyRegistrationStart',
   },
   PasskeyConfirmation: signedIn,
-  CryptoOtherScreen: {
-    signedInElsewhere: 'PasswordConfirmation',
-    walletChosen: 'CryptoConnect',
-    walletSetupRequested: 'CryptoSetupWallet',
-    back: 'Main',
-  },
-  CryptoSetupWallet: { signedInElsewhere: 'PasswordConfirmation', back: 'Main' },
-  CryptoConnect: {
-    signedInElsewhere: 'PasswordConfirmation',
-    walletConnected: 'CryptoSignMessage',
-    walletFailed: 'CryptoError',
-    back: 'Main',
-  },
-  CryptoSignMessage: {
-    signedInElsewhere: 'PasswordConfirmation',
-    walletAuthenticated: 'CryptoConfirmation',
-    walletFailed: 'CryptoError',
-    back: 'Main',
-  },
-  CryptoError: { signedInElsewhere: 'PasswordConfirmation', back: 'Main' },
+  CryptoOtherScreen: { ...openWithBack, walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet' },
+  CryptoSetupWallet: openWithBack,
+  CryptoConnect: { ...openWithBack, walletConnected: 'CryptoSignMessage', walletFailed: 'CryptoError' },
+  CryptoSignMessage: { ...openWithBack, walletAuthenticated: 'CryptoConfirmation', walletFailed: 'CryptoError' },
+  CryptoError: openWithBack,
   CryptoConfirmation: signedIn,
   IDPConsent: {},
 } as const satisfies Record<Screen, { [E in FlowEventType]?: Target }>;

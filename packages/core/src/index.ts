@@ -15,6 +15,7 @@ export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { WebAuthn } from './api/webauthn.ts';
 export type { CompletedSignIn } from './attempt/attempt.ts';
+export type { Steps, StepsOption } from './attempt/attempt-context.ts';
 export type { AgreementTime, AttemptHints, Carry } from './attempt/carried.ts';
 export type { Prefill } from './attempt/expected-user.ts';
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';

@@ -2,6 +2,7 @@
 export { isPermitted } from './api/rbac.ts';
 export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
+export { heldStepStore } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';

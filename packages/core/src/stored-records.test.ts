@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heldStepStore } from './attempt/held-sign-in.ts';
 import { tokenHashRecord } from './session/stored-auth.ts';
 import { createTestClient } from './testing/create-test-client.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
@@ -55,6 +56,10 @@ const otherForms: Record<string, string[]> = {
   '::landing': ['{"token":"t"}', '{"token":1,"tokenType":"magic_links","sessionId":""}'],
   '::password_reset': ['{"emails":["a"],"expires_at":99999999999999}', '{"token":"t","expires_at":99999999999999}'],
   '::unconfirmed_user': ['{"session_id":1}', '{"before":null,"expires_at":"later"}'],
+  '::held_sign_in': [
+    `{"version":0,"project":"${PUBLIC_TOKEN}","step":"details","user_id":"u","session_id":"s","receipt":{}}`,
+    `{"version":1,"project":"${PUBLIC_TOKEN}","step":"constructor","user_id":"u","session_id":"s","receipt":{}}`,
+  ],
   '::redeemed': ['[1,"hash",null]'],
   '::pending_revocations': ['[1,null,""]', '{"0":"token-1"}'],
   '::PKCE_VERIFIER:magic_links': ['{"code_challenge":1,"code_verifier":2}', '{"code_verifier":"x"}'],
@@ -64,6 +69,10 @@ const otherForms: Record<string, string[]> = {
 const otherProjects: Record<string, object> = {
   '::attempt': { ...(storedRecords.find(({ record }) => record.key === '::attempt')?.example ?? {}), project: 'other' },
   '::awaited_emails': { version: 1, project: 'other', emails: [] },
+  '::held_sign_in': {
+    ...(storedRecords.find(({ record }) => record.key === '::held_sign_in')?.example ?? {}),
+    project: 'other',
+  },
 };
 
 const name = ({ record: { key, area } }: ListedRecord) => `${key || 'the user and session'} (${area})`;
@@ -133,6 +142,7 @@ async function visit(listed?: ListedRecord, text?: string, isSignedIn = false) {
   await client.bootstrap.getAsync();
   const shown = {
     attempt: await attempt.get('login'),
+    held: heldStepStore(PUBLIC_TOKEN, client.storage, client.state).get(),
     awaited: await attempt.awaited(),
     lastUsed: client.oauth.lastUsed(),
     reset: [passwords.pendingReset.token(), passwords.pendingReset.email(), passwords.pendingReset.hasVerifier()],

@@ -37,6 +37,7 @@ export type {
   ErrorDescriptor,
   FlowEvent,
   FlowState,
+  HeldStep,
   OtpChannel,
   OtpState,
   Screen,
@@ -44,12 +45,18 @@ export type {
   Variant,
   WalletOption,
 } from '@foyer/core/flow';
+export type { ProfileField, ProfileValues } from './details/details-fields.ts';
+export { type ProfileDetails, useProfileDetails } from './details/use-profile-details.ts';
 export type { CamelCase } from './flow/camel-case.ts';
 export type {
+  DetailsField,
+  DetailsFieldOptions,
   FoyerConfig,
   GoogleButtonConfig,
   HostEvent,
   LegalOptions,
+  MetadataField,
+  NameField,
   OAuthButtonConfig,
   OAuthProviderConfig,
   OtherButtonConfig,

@@ -155,9 +155,13 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
       continueFromEmail: none,
       end: unsubscribe,
       takeReceipt: async () => null,
+
+      completeStep: async () => null,
     },
     tabStorage: { get: () => null, set: () => true },
     apiClock: {},
+    storage: { get: () => null, set: () => true },
+    steps: new Set(),
     telemetry: { log: unsubscribe, registerCallbacks: unsubscribe },
     parseAuthenticateUrl: () => null,
     checkAuthenticateUrl: () => null,

@@ -29,6 +29,7 @@ export {
   type Carry,
   type CheckedFoyerConfig,
   type ClientProps,
+  type DetailsField,
   defineFoyerConfig,
   type FoyerConfig,
   type GoogleButtonConfig,

@@ -1,6 +1,6 @@
 import { type Screen, startScreens, transitions } from '@foyer/core/flow';
 import { expect, it, vi } from 'vitest';
-import { confirmations, crypto, otp, passwords } from './screens/chunks.ts';
+import { confirmations, crypto, otp, passwords, profileDetails } from './screens/chunks.ts';
 import { componentOf, preloadScreens, screens } from './screens.ts';
 
 /** All screens that a flow can reach from the start of a variant. */
@@ -19,7 +19,7 @@ it('the sign-in form is loaded from the start', () => {
 });
 
 it('preloadScreens loads the chunks that the products lead to, and nothing else', () => {
-  const chunks = { confirmations, crypto, otp, passwords };
+  const chunks = { confirmations, crypto, otp, passwords, profileDetails };
   const loads = Object.entries(chunks).map(([name, chunk]) => [name, vi.spyOn(chunk, 'load')] as const);
   const loaded = () => loads.filter(([, load]) => load.mock.calls.length).map(([name]) => name);
   preloadScreens(['otp', 'crypto']);
@@ -30,6 +30,9 @@ it('preloadScreens loads the chunks that the products lead to, and nothing else'
   expect(loaded()).toEqual(['otp']);
   preloadScreens(['passwords']);
   expect(loaded()).toEqual(['confirmations', 'otp', 'passwords']);
+  for (const [, load] of loads) load.mockClear();
+  preloadScreens(['oauth'], { fields: [] });
+  expect(loaded()).toEqual(['confirmations', 'profileDetails']);
   vi.restoreAllMocks();
 });
 
@@ -54,6 +57,7 @@ it('every screen that a sign-in or a password reset can reach has a component to
     'PasswordForgot',
     'PasswordResetForm',
     'PasswordSetNew',
+    'ProfileDetails',
   ];
   expect([...new Set(reachable)].sort()).toEqual(expected);
   expect(Object.keys(screens).sort()).toEqual(expected);

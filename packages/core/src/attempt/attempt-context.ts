@@ -2,11 +2,24 @@ import type { createPendingReset } from '../redirect/pending-reset.ts';
 import type { ApiClock } from '../runtime/api-clock.ts';
 import type { ClientState } from '../session/store.ts';
 
+/** The steps of a flow, with their options: a user who has signed in completes them before the sign-in is reported. */
+export interface Steps {
+  /** What a new user is asked for. Without a field there is no such step. */
+  readonly detailsOptions?: { readonly fields: readonly unknown[] } | undefined;
+}
+
+/** The options of a flow that its client reads when a user signs in. */
+export interface StepsOption {
+  readonly steps?: Steps | undefined;
+}
+
 /** The parts of a client that its attempts use. */
 export interface AttemptContext extends ClientState {
   bootstrap: { getAsync(): Promise<unknown> };
   apiClock: ApiClock;
   pendingReset: ReturnType<typeof createPendingReset>;
+  /** The steps of each flow that the page shows. */
+  steps: Set<() => StepsOption>;
   /** The time when the client was created. */
   openedAt: number;
   /** Whether the client was created on a URL that an email link or a social provider leads to. */

@@ -25,10 +25,11 @@ const members: Partial<Record<Screen, readonly StateMember[]>> = {
 };
 
 const resetLink: CompletedSignIn = { entry: 'link', method: 'password_reset' };
-/** The screens that wait for a message, with the sign-in that it leads to. */
+/** The screens that wait for a message, or for what another tab completes, with the sign-in that it leads to. */
 export const waiting: Partial<Record<Screen, CompletedSignIn>> = {
   EmailConfirmation: { entry: 'link' },
   OTPAuthenticate: { entry: 'form' },
+  ProfileDetails: { entry: 'form' },
   PasswordForgot: resetLink,
   PasswordSetNew: resetLink,
   PasswordBreached: resetLink,

@@ -6,6 +6,7 @@ import { createAwaitedEmails } from './awaited-emails.ts';
 import { claim } from './claims.ts';
 import { createCurrentSignIn } from './current-sign-in.ts';
 import { followSignIn } from './follow.ts';
+import { createHold } from './hold.ts';
 import { createTabAttempt } from './tab-attempt.ts';
 
 /** @param project the public token */
@@ -19,7 +20,8 @@ export function createAttemptStore(project: string, context: AttemptContext): At
 
   const emails = createAwaitedEmails(project, context, isSameSession, warnOfRecord);
   const tab = createTabAttempt(project, context, isSameSession, emails.list, warnOfRecord);
-  const signIn = createCurrentSignIn(project, context, tab.exists, emails.list);
+  const held = createHold(project, context);
+  const signIn = createCurrentSignIn(project, context, tab.exists, emails.list, held);
 
   if (environment.page) {
     // Expired ones leave the storage with the next page view, once the API's clock is known.
@@ -28,17 +30,24 @@ export function createAttemptStore(project: string, context: AttemptContext): At
     const stopWatching = watch(auth, sessionId, () => {
       tab.end();
       emails.forget();
+      held.forgetOther();
     });
     signal.addEventListener('abort', stopWatching);
   }
 
   return {
     ...signIn,
-    get: tab.get,
+    async get(variant) {
+      const stored = await tab.get(variant);
+      // Another user than the expected one does not get to a step.
+      if (variant !== 'login' || stored?.state === null) return stored;
+      return (await held.restore()) ?? stored;
+    },
+    completeStep: held.completeStep,
     set: tab.set,
     follow({ variant, state }, isKept, onSignIn) {
       if (isKept) tab.set({ variant, state });
-      return followSignIn(context, state, onSignIn);
+      return followSignIn(context, state, () => held.event() !== null, onSignIn);
     },
     awaited: () =>
       emails.list().map(({ email, kind, requested_at, expires_at, luggage }) => ({

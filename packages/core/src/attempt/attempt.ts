@@ -1,7 +1,8 @@
-import type { AttemptState, FlowState, Variant } from '../flow.ts';
+import type { AttemptState, FlowEvent, FlowState, HeldStep, Variant } from '../flow.ts';
 import type { Lazy } from '../runtime/create-lazy.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
+import { HELD_KEY } from '../session/stored-auth.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { AgreementTime, AttemptHints, Carried, Carry } from './carried.ts';
 import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
@@ -42,13 +43,18 @@ export interface CompletedSignIn extends AgreementTime {
  * the browser blocks storage, everything lasts as long as the page. Only `takeReceipt` rejects.
  */
 export interface Attempts {
-  /** Whether this tab has stored an attempt, without checking whether it is still valid. */
-  exists(): boolean;
+  /**
+   * Whether this tab has stored an attempt, or a step holds back a sign-in, without checking whether it is still valid.
+   *
+   * @param isKept whether the page continues attempts, and not only sign-ins that are held back. Default true
+   */
+  exists(isKept?: boolean): boolean;
   /**
    * Resolves with the attempt of this tab; null if there is none for this variant. The times in it are corrected if the
    * device's clock was changed, by the API's clock if the API exposes the header `Date`. For that it waits for the
    * project's settings, for at most one second. For a sign-in that is held back it waits until the user is known, for at
-   * most eight seconds.
+   * most eight seconds. For the variant `login`, a step that holds back the sign-in of the current session comes before
+   * the attempt, if a flow of this page has the step.
    */
   get(variant: Variant): Promise<Attempt | null>;
   /**
@@ -101,15 +107,26 @@ export interface Attempts {
   /** Ends the sign-in without a receipt, because the user has gone back. */
   end(): void;
   /**
+   * Ends a step that holds back the sign-in, and resolves with its receipt.
+   *
+   * @param moveFlow called with the event that leads to the next step, or to the end of the sign-in
+   * @returns null if there is another step, if another tab has reported the sign-in, or if its session has ended
+   */
+  completeStep(step: HeldStep, moveFlow: (event: FlowEvent) => void): Promise<SignInReceipt | null>;
+  /**
    * Ends the sign-in, and resolves with its receipt.
    *
    * @param response of the call that signed in. Null: another tab or an earlier view of this page has signed in. It has
    *   half a second to report the sign-in itself
-   * @returns the receipt of the sign-in; null if another tab has reported it, or if no user is signed in
+   * @param moveFlow called at once, with the event that leads to a step, if one of this page's flows is for the user.
+   *   The step holds back the sign-in: `completeStep` returns the receipt
+   * @returns the receipt of the sign-in; null if another tab has reported it, if a step holds it back, or if no user is
+   *   signed in
    */
   takeReceipt(
     response: Pick<AuthResponse, 'user' | 'session'> | null,
     signIn: CompletedSignIn,
+    moveFlow?: (event: FlowEvent) => void,
   ): Promise<SignInReceipt | null>;
 }
 
@@ -124,6 +141,9 @@ export interface AttemptStore {
   begin: Attempts['begin'];
   continueFromEmail(): void;
   end(): void;
+  /** Holds back the sign-in of a response whose session is about to be stored, if a step is for the user. */
+  hold(response: Pick<AuthResponse, 'user' | 'session'>, signIn: CompletedSignIn): void;
+  completeStep: Attempts['completeStep'];
   takeReceipt: Attempts['takeReceipt'];
   /**
    * Requests an email with a link, and records it first, because the email can arrive before the response.
@@ -144,12 +164,16 @@ export interface AttemptStore {
 export const ATTEMPT_KEY = '::attempt';
 
 /** @param code the calls, among them the stored attempts */
-export function createAttempts(tabStorage: KeyValue, code: Lazy<{ attempts(): AttemptStore }>): Attempts {
+export function createAttempts(
+  tabStorage: KeyValue,
+  storage: KeyValue,
+  code: Lazy<{ attempts(): AttemptStore }>,
+): Attempts {
   /** Does not wait once the code is loaded, so that the calls stay in order. */
   const stored = async <Result>(use: (store: AttemptStore) => Result | Promise<Result>): Promise<Result> =>
     use((code.get() ?? (await code.load())).attempts());
   return {
-    exists: () => tabStorage.get(ATTEMPT_KEY) !== null,
+    exists: (isKept = true) => !!((isKept && tabStorage.get(ATTEMPT_KEY)) || storage.get(HELD_KEY)),
     get: (variant) => stored((store) => store.get(variant)).catch(() => null),
     set: (attempt) => stored((store) => store.set(attempt)).catch(() => undefined),
     follow(...parameters) {
@@ -163,6 +187,7 @@ export function createAttempts(tabStorage: KeyValue, code: Lazy<{ attempts(): At
     begin: (carry, hints) => void stored((store) => store.begin(carry, hints)).catch(() => undefined),
     continueFromEmail: () => stored((store) => store.continueFromEmail()).catch(() => undefined),
     end: () => void stored((store) => store.end()).catch(() => undefined),
-    takeReceipt: (response, signIn) => stored((store) => store.takeReceipt(response, signIn)),
+    completeStep: (...step) => stored((store) => store.completeStep(...step)),
+    takeReceipt: (...signIn) => stored((store) => store.takeReceipt(...signIn)),
   };
 }

@@ -1,16 +1,20 @@
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
-import type { User } from '../wire.ts';
-import type { AttemptStore } from './attempt.ts';
+import type { AuthResponse, User } from '../wire.ts';
+import type { AttemptStore, CompletedSignIn } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { EmailRecord } from './awaited-emails.ts';
 import { addUserCreated, ageOf, type Carried, carriedRecord, carry, readCarried, textOf } from './carried.ts';
 import { claim } from './claims.ts';
-import { receiptOf, signInKey } from './receipt.ts';
+import type { Hold } from './hold.ts';
+import { receiptOf, type SignInReceipt, signInKey } from './receipt.ts';
 import { continues, reduceSignIn, type SignInEvent, startSignIn } from './sign-in.ts';
 
 /** The sign-in of this page view, and what the tab carries to its receipt. */
-export type CurrentSignIn = Pick<AttemptStore, 'begin' | 'continueFromEmail' | 'end' | 'takeReceipt' | 'noteUser'>;
+export type CurrentSignIn = Pick<
+  AttemptStore,
+  'begin' | 'continueFromEmail' | 'end' | 'hold' | 'takeReceipt' | 'noteUser'
+>;
 
 /** The key of `agreementRecord`, whose file the calls do not load. */
 const AGREEMENT_KEY = '::agreement';
@@ -28,12 +32,14 @@ function carriedTo(user: User, emails: readonly EmailRecord[]): Carried | null |
  *
  * @param isRestored whether the tab has stored or restored an attempt
  * @param awaited returns the emails that this browser waits for
+ * @param held the sign-in that a step holds back
  */
 export function createCurrentSignIn(
   project: string,
   context: AttemptContext,
   isRestored: () => boolean,
   awaited: () => EmailRecord[],
+  held: Hold,
 ): CurrentSignIn {
   const { tabStorage, auth, apiClock, openedAt } = context;
   let signIn = startSignIn(context.isReturn);
@@ -51,8 +57,26 @@ export function createCurrentSignIn(
     store(null);
   }
 
+  function receiptFor(
+    response: Pick<AuthResponse, 'user' | 'session'>,
+    { carry = {}, ...completed }: CompletedSignIn,
+  ): SignInReceipt {
+    // The token does not show to which of the addresses its link was sent. The user who has signed in does.
+    const carried = carriedTo(response.user, signIn.emails) ?? readCarried(context);
+    const durationMs = carried ? ageOf(context, carried) : elapsedSince(apiClock, openedAt, null);
+    const receipt = receiptOf(response, completed, carried, carry, durationMs);
+    // The user of a link from another browser has agreed in this one.
+    const { agreedAt, agreedAtApi } = carried?.agreedAt === undefined ? completed : carried;
+    if (agreedAt !== undefined) receipt.agreedAt = timeOf(agreedAt, agreedAtApi);
+    return receipt;
+  }
+
+  const hold: CurrentSignIn['hold'] = (response, completed) =>
+    held.hold(response, () => receiptFor(response, completed));
+
   return {
     end,
+    hold,
     begin(data, hints) {
       const event = { type: 'begun', carry: textOf(data), isRestored: isRestored() } as const;
       if (!continues(signIn, event)) store(null);
@@ -70,23 +94,22 @@ export function createCurrentSignIn(
       if (carried) store(addUserCreated(carried, response));
       return response;
     },
-    async takeReceipt(response, { carry = {}, ...completed }) {
+    async takeReceipt(response, completed, moveFlow) {
+      // The session of a window that this page has opened does not come from a call of a sign-in.
+      if (response) hold(response, completed);
+      const step = held.event();
+      if (step) moveFlow?.(step);
       if (response) dispatch({ type: 'completed', key: signInKey(response.session) });
       else if (signInKey(auth.session()) === signIn.completed) return null;
       else await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
       const user = response?.user ?? auth.user();
       const session = response?.session ?? auth.session();
       if (!user || !session) return null;
-      // The token does not show to which of the addresses its link was sent. The user who has signed in does.
-      const carried = carriedTo(user, signIn.emails) ?? readCarried(context);
-      const durationMs = carried ? ageOf(context, carried) : elapsedSince(apiClock, openedAt, null);
-      const receipt = receiptOf({ user, session }, completed, carried, carry, durationMs);
-      // The user of a link from another browser has agreed in this one.
-      const { agreedAt, agreedAtApi } = carried?.agreedAt === undefined ? completed : carried;
-      if (agreedAt !== undefined) receipt.agreedAt = timeOf(agreedAt, agreedAtApi);
+      const receipt = held.event() ? null : receiptFor({ user, session }, completed);
       // The next sign-in in this tab may be of another person.
       tabStorage.set(AGREEMENT_KEY, null);
       end();
+      if (!receipt) return null;
       return (await claim(context, project, signInKey(session))) ? receipt : null;
     },
   };

@@ -11,26 +11,30 @@ const COOKIE_POLL_MS = 500;
 
 /**
  * Calls back once when a user signs in while a screen waits for a message: in another tab, or by another part of this
- * page. Without a state: when the user changes, signs out or is replaced.
+ * page. A sign-in that a step holds back counts once the step is completed. Without a state: when the user changes, signs
+ * out or is replaced.
  *
+ * @param isHeld whether a step holds back the sign-in of the current session
  * @param signal ends it, too
  */
 export function followSignIn(
   { environment, storage, auth, signal }: ClientState & { signal: AbortSignal },
   state: FlowState | null,
+  isHeld: () => boolean,
   onSignIn: (signIn: CompletedSignIn) => void,
 ): Unsubscribe {
   const signIn = state ? waiting[state.screen] : { entry: 'form' as const };
   if (!signIn) return () => {};
   const before = auth.get();
-  const keyBefore = signInKey(auth.session());
+  // On the screen of a step: the sign-in ends without a change of the session.
+  const keyBefore = isHeld() ? '' : signInKey(auth.session());
   const ended = new AbortController();
 
   const hasSignedIn = () => {
     const { status, session } = auth.get();
     if (!state) return status !== 'unknown' && auth.get() !== before;
     // While the tab of a link asks whose sign-in it is, this one waits for the answer.
-    return session && signInKey(session) !== keyBefore && !isUnconfirmed(storage, session.session_id);
+    return session && signInKey(session) !== keyBefore && !isUnconfirmed(storage, session.session_id) && !isHeld();
   };
   const check = () => {
     if (ended.signal.aborted || !hasSignedIn()) return;

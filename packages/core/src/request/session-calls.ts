@@ -7,7 +7,7 @@ import type { ClientState } from '../session/store.ts';
 import type { User } from '../wire.ts';
 import type { Request } from './request.ts';
 import { createRevoke, type Revoke } from './revocation.ts';
-import { createSignIns, type SignIns } from './sign-ins.ts';
+import { createSignIns, type SignInEvents, type SignIns } from './sign-ins.ts';
 import { type CallsUnderWay, createValidations, type Validations } from './validations.ts';
 
 /** The names of the calls that change the user and return the new user. */
@@ -37,17 +37,16 @@ export interface SessionCalls extends SignIns, Validations {
   getUser(before?: Snapshot): Promise<User>;
 }
 
-/** @param onSignIn called when the user has signed in on this page */
 export function createSessionCalls(
   request: Request,
   state: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
   pkce: Pkce,
-  onSignIn: () => void,
+  events: SignInEvents,
 ): SessionCalls {
   const { auth } = state;
   const underWay: CallsUnderWay = { validations: new Set(), revocation: undefined };
   const revoke = createRevoke(request, state, underWay);
-  const signIns = createSignIns(request, state, pkce, onSignIn);
+  const signIns = createSignIns(request, state, pkce, events);
 
   function storeUser(user: User, before: Snapshot) {
     if (!user?.user_id) throw new NetworkError('malformed', "The API's response contains no user.");

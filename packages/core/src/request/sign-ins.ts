@@ -1,3 +1,4 @@
+import type { CompletedSignIn } from '../attempt/attempt.ts';
 import { isPkceError, needsNoVerifier } from '../error-rules.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
@@ -43,16 +44,35 @@ export interface SignIns {
   signInByOAuth(body: RequestOf<'oauth.authenticate'>): Promise<ResponseOf<'oauth.authenticate'>>;
 }
 
+/** What each call of a user's sign-in shows of it. The other calls of a host application are not held back. */
+const completed: { readonly [Name in SignInName]?: CompletedSignIn } = {
+  'magicLinks.authenticate': { entry: 'link' },
+  'otps.authenticate': { entry: 'form' },
+  'oauth.authenticate': { entry: 'redirect' },
+  'passwords.create': { entry: 'form' },
+  'passwords.authenticate': { entry: 'form' },
+  'passwords.resetByEmail': { entry: 'link', method: 'password_reset' },
+  'webauthn.authenticate': { entry: 'prompt' },
+  'cryptoWallets.authenticate': { entry: 'prompt' },
+};
+
+/** What happens around the storing of a sign-in. */
+export interface SignInEvents {
+  /** The session is about to be stored: a step may hold back the sign-in before a page or tab can see the session. */
+  beforeSession(response: AuthResponse, signIn: CompletedSignIn): void;
+  /** The user has signed in on this page. */
+  onSignIn(): void;
+}
+
 /** Removes the second copy of the user from a response. */
 export const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response =>
   response as Response;
 
-/** @param onSignIn called when the user has signed in on this page */
 export function createSignIns(
   request: Request,
   { environment, storage, auth }: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
   pkce: Pkce,
-  onSignIn: () => void,
+  { beforeSession, onSignIn }: SignInEvents,
 ): SignIns {
   const signIn: SignIns['signIn'] = async (name, body, flow, before = auth.snapshot()) => {
     const kind = operations[name as OperationName].actsAsUser ? 'addFactor' : 'signIn';
@@ -65,6 +85,8 @@ export function createSignIns(
       return send(body);
     });
     if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
+    const how = completed[name as SignInName];
+    if (how && response.user && response.session) beforeSession(response, how);
     const minutes = 'session_duration_minutes' in body ? body.session_duration_minutes : undefined;
     storeSignIn({ storage, auth }, response, minutes);
     if (flow && code_verifier) pkce.clear(flow);

@@ -17,7 +17,7 @@ import {
 } from './auth-state.ts';
 import type { Cookies } from './cookies.ts';
 import { pendingCookie } from './pending-revocations.ts';
-import { createStoredAuth, type StoredAuth, sessionMinutesRecord } from './stored-auth.ts';
+import { createStoredAuth, HELD_KEY, type StoredAuth, sessionMinutesRecord } from './stored-auth.ts';
 import { createTokenCookies, type TokenCookies } from './token-cookies.ts';
 
 export interface AuthStore extends Store<AuthState> {
@@ -36,6 +36,8 @@ export interface AuthStore extends Store<AuthState> {
   setConfirmed(user: User, session: Session): void;
   /** Calls the listeners of `onConfirmed`, although the confirmation changes nothing. */
   notifyConfirmed(): void;
+  /** Calls the listeners of `subscribe`, although the state is the same: a step of the sign-in has begun or ended. */
+  notify(): void;
   setUser(user: User): void;
   setTokens(tokens: Partial<SessionTokens>, maxAge?: number): void;
   /** Signs out locally. */
@@ -72,6 +74,7 @@ function createRunner() {
     get: () => auth,
     subscribe,
     onConfirmed: confirmed.subscribe,
+    notify,
     notifyConfirmed: confirmed.notify,
     dispatch(event: AuthEvent) {
       const before = auth;
@@ -120,7 +123,7 @@ export function createAuthStore(
   const isHttpOnly = start === 'httpOnly';
   const tokens = createTokenCookies(options, cookies, onDenied);
   const stored = createStoredAuth(storage, isHttpOnly);
-  const { get, dispatch, subscribe, onConfirmed, notifyConfirmed } = createRunner();
+  const { get, dispatch, subscribe, notify, onConfirmed, notifyConfirmed } = createRunner();
 
   const save = (user: User | null, session: Session | null) =>
     stored.save(user, session, tokens.token(), !tokens.isRefused());
@@ -150,6 +153,7 @@ export function createAuthStore(
   function remove() {
     tokens.remove();
     write(storage, sessionMinutesRecord, null);
+    storage.set(HELD_KEY, null);
     save(null, null);
   }
 
@@ -175,6 +179,7 @@ export function createAuthStore(
       save(user, session);
       dispatch({ type: 'confirmed', user, session, token: tokens.token() });
     },
+    notify,
     notifyConfirmed,
     setUser(user) {
       save(user, currentSession(get()));

@@ -99,6 +99,9 @@ export const tokenHashRecord: StoredRecord<string> = {
   parse: (text) => text,
 };
 
+/** The key of the sign-in that a step holds back. */
+export const HELD_KEY = '::held_sign_in';
+
 /** The session minutes of the last sign-in in any tab, because any tab may extend the session. */
 export const sessionMinutesRecord: StoredRecord<number> = {
   key: '::session_duration_minutes',

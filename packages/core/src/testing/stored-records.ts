@@ -3,6 +3,7 @@ import { attemptRecord } from '../attempt/attempt-record.ts';
 import { awaitedEmailsRecord } from '../attempt/awaited-emails.ts';
 import { carriedRecord } from '../attempt/carried.ts';
 import { claimsRecord } from '../attempt/claims.ts';
+import { heldRecord } from '../attempt/held-sign-in.ts';
 import { lastProviderRecord } from '../redirect/last-provider.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import { resetRecord, resetTokenRecord } from '../redirect/pending-reset.ts';
@@ -113,6 +114,21 @@ export const storedRecords: readonly ListedRecord[] = [
         luggage: carried,
       },
     ],
+  }),
+  row(heldRecord, 'user', 'with the session, or when its steps are completed', {
+    ...envelope,
+    step: 'details',
+    user_id: 'user-test-1',
+    session_id: 'session-test-1',
+    receipt: {
+      method: 'email_magic_link',
+      isNewUser: true,
+      entry: 'link',
+      factorAdded: false,
+      returnTo: '/cart',
+      state: { step: 2 },
+      durationMs: 700,
+    },
   }),
   row(carriedRecord, 'user', 'after an hour', carried),
   row(agreementRecord, 'project', 'when a sign-in is complete', { agreedAt: START, agreedAtApi: START }),

@@ -60,6 +60,36 @@ export interface LegalOptions {
   requireAgreement?: boolean;
 }
 
+/** A field of the details that has a default label. */
+export interface NameField extends DetailsFieldOptions {
+  /** A part of the user's name. */
+  name: 'first_name' | 'last_name';
+  /** Default: the widget's string, 'First name' or 'Last name'. */
+  label?: string;
+}
+
+/** Any other field of the details. */
+export interface MetadataField extends DetailsFieldOptions {
+  /** `first_name` and `last_name` are parts of the user's name. Any other is a member of the untrusted metadata. */
+  name: string;
+  /** The label. `first_name` and `last_name` have a default. */
+  label: string;
+}
+
+/** One field of the details that new users are asked for. */
+export type DetailsField = NameField | MetadataField;
+
+/** The options that every field of the details has. */
+export interface DetailsFieldOptions {
+  /** Whether the user has to fill in the field. Default false. */
+  required?: boolean;
+  /**
+   * The token of the attribute `autocomplete`, for example `organization`. Default: `given-name` for `first_name`,
+   * `family-name` for `last_name`.
+   */
+  autocomplete?: string;
+}
+
 /** The configuration of a host application. Every member is optional. `defineFoyerConfig` checks it at compile time. */
 export interface FoyerConfig {
   /** The sign-in methods. Default `['emailMagicLinks']`. */
@@ -153,6 +183,11 @@ export interface FoyerConfig {
      * Requires the products `passwords` and `passkeys`. Default false.
      */
     upgradeAfterPassword?: boolean;
+  };
+  /** What new users are asked for, after the sign-in and before it is reported. Default: nothing. */
+  detailsOptions?: {
+    /** The fields, in this order. */
+    fields: readonly DetailsField[];
   };
   sessionOptions?: {
     /** How long a session lasts, in minutes. Default 30, 5 to 527 040. */

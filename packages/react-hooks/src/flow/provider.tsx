@@ -148,6 +148,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     prefill,
     // The other variants have the same screens with any configuration.
     isOffered: (attempt) => variant !== 'login' || isOfferedAttempt(attempt, config),
+    steps: config,
     onComplete(data) {
       report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data });
       lead(props, reportError, data, background.current);

@@ -77,6 +77,8 @@ const events = (): { [Type in FlowEventType]: Extract<FlowEvent, { type: Type }>
   attemptRestored: { type: 'attemptRestored', state: { screen: 'CryptoSetupWallet' } },
   signedInElsewhere: { type: 'signedInElsewhere' },
   signedOut: { type: 'signedOut' },
+  detailsRequired: { type: 'detailsRequired' },
+  stepsCompleted: { type: 'stepsCompleted' },
   magicLinkSent: { type: 'magicLinkSent', email: EMAIL },
   otpSent: { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 240_000 }, resentAt: Date.now() - 5_000 },
   otpAuthenticated: { type: 'otpAuthenticated' },

@@ -1,5 +1,5 @@
 import type { FoyerClient, User } from '@foyer/core';
-import { clientError } from '@foyer/core/internal';
+import { clientError, internalsOf } from '@foyer/core/internal';
 import { camelCase } from '../flow/camel-case.ts';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
 import { destinationOf, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
@@ -102,5 +102,6 @@ export function createAuthorizeFlow(
         return { type: 'answered', url: url.href, hasCode: Boolean(response.authorization_code) };
       },
     },
+    () => internalsOf(client).attempt.exists(false),
   );
 }

@@ -35,12 +35,15 @@ export type IdpCalls<State extends IdpState, Event extends Typed> = {
  * Runs an app's request outside of React, where neither StrictMode nor a second mount can start it again. The request
  * starts once a hook shows it, and the page is left only while a hook shows it. Each callback of a host application is
  * called once per event, however many hooks share the request.
+ *
+ * @param isHeld whether a step holds back the sign-in, and comes before the request. Default: none does
  */
 export function createIdpFlow<State extends IdpState, Event extends Typed>(
   client: FoyerClient,
   initial: State,
   reduce: (state: State, event: Event | SharedEvent) => State,
   calls: IdpCalls<State, Event>,
+  isHeld: () => boolean = () => false,
 ): IdpFlow<State['view']> {
   let state = initial;
   /** The last view that has been entered. */
@@ -89,7 +92,8 @@ export function createIdpFlow<State extends IdpState, Event extends Typed>(
 
   function readSession() {
     const { status, user } = client.state.get();
-    dispatch(user ? { type: 'signedIn', userId: user.user_id } : { type: status });
+    if (user && isHeld()) dispatch({ type: 'signedOut' });
+    else dispatch(user ? { type: 'signedIn', userId: user.user_id } : { type: status });
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { FoyerClient, FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
-import { internalsOf } from '@foyer/core/internal';
+import { heldStepStore, internalsOf } from '@foyer/core/internal';
 import { agreementTime, refusal } from '../flow/agreement.ts';
 import type { Internals } from '../flow/context.ts';
 import { byUser } from '../session/by-user.ts';
@@ -97,12 +97,13 @@ function followSession({ client, options, signal }: RedirectHost, apply: Apply, 
     if (client.state.get().status === 'signedOut') apply({ type: 'signedOut' });
   });
   signal.addEventListener('abort', unsubscribe);
+  const held = heldStepStore(client.publicToken, internalsOf(client).storage, client.state);
   addEventListener(
     'storage',
     async () => {
       if (!isAsking()) return;
       const check = await client.checkAuthenticateUrl(options);
-      if (!check && client.session.getSync()) apply({ type: 'confirmedElsewhere' });
+      if (!check && client.session.getSync() && !held.get()) apply({ type: 'confirmedElsewhere' });
     },
     { signal },
   );

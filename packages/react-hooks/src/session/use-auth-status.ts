@@ -2,7 +2,7 @@ import type { AuthState } from '@foyer/core';
 import { useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
 
-/** Returns the status of `useUser`, without the code that converts the user. */
+/** Returns the status of the session: that of `useUser` while no step holds back the sign-in. */
 export function useAuthStatus(): AuthState['status'] {
   const { client, first } = useInternals('useAuthStatus');
   const { state } = client;

@@ -1,10 +1,12 @@
 'use client';
 
 import type { AuthState as WireAuthState } from '@foyer/core';
+import type { HeldStep } from '@foyer/core/flow';
 import type { Session as WireSession, User as WireUser } from '@foyer/core/operations';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import { useInternals } from '../flow/context.ts';
+import { useHeldStep } from '../flow/use-held-step.ts';
 
 /** A user of the project. Times are RFC 3339 in UTC. The values of the metadata members keep their own keys. */
 export type User = CamelCase<WireUser>;
@@ -12,12 +14,13 @@ export type User = CamelCase<WireUser>;
 export type Session = CamelCase<WireSession>;
 
 /**
- * The signed-in user and session. `unknown`: a session may exist, but the API has not confirmed it yet. The objects are
- * the same ones until they change.
+ * The signed-in user and session. `unknown`: a session may exist, but the API has not confirmed it yet. `held`: the step
+ * that the user has to complete before the sign-in is reported; the status is `signedOut` until then. The objects are the
+ * same ones until they change.
  */
 export type AuthState =
-  | { status: 'unknown' | 'signedOut'; user: null; session: null; fromCache: boolean }
-  | { status: 'signedIn'; user: User; session: Session; fromCache: boolean };
+  | { status: 'unknown' | 'signedOut'; user: null; session: null; fromCache: boolean; held: HeldStep | null }
+  | { status: 'signedIn'; user: User; session: Session; fromCache: boolean; held: null };
 
 const converted = new WeakMap<object, unknown>();
 
@@ -30,13 +33,23 @@ function convertOnce<Wire extends object, Result>(wire: Wire, convert: (wire: Wi
 /** The user and the session are converted separately: the user stays the same object when only the session changes. */
 const fromWire = (state: WireAuthState): AuthState =>
   state.status === 'signedIn'
-    ? { ...state, user: convertOnce(state.user, camelCase), session: convertOnce(state.session, camelCase) }
-    : state;
+    ? { ...state, user: convertOnce(state.user, camelCase), session: convertOnce(state.session, camelCase), held: null }
+    : { ...state, held: null };
+
+/** The state of a session whose sign-in a step holds back. */
+const waitFor = (held: HeldStep): AuthState => ({
+  status: 'signedOut',
+  user: null,
+  session: null,
+  fromCache: false,
+  held,
+});
 
 /**
  * Returns the state of the session with its user, kept in step with other tabs. After a check of `status === 'signedIn'`,
  * TypeScript narrows `user` to a user. While a server renders and a browser
- * hydrates, the state is that of `initial`, or `unknown` without one.
+ * hydrates, the state is that of `initial`, or `unknown` without one. While a step holds back the sign-in, such as the
+ * details of a new user, the status is `signedOut` with the step as `held`.
  *
  * @example
  * ```tsx
@@ -50,9 +63,11 @@ const fromWire = (state: WireAuthState): AuthState =>
 export function useUser(): AuthState {
   const { client, first } = useInternals('useUser');
   const { state } = client;
-  return useSyncExternalStore(
+  const current = useSyncExternalStore(
     state.subscribe,
     () => convertOnce(state.get(), fromWire),
     () => convertOnce(first.state, fromWire),
   );
+  const held = useHeldStep(client);
+  return useMemo(() => (held ? waitFor(held) : current), [held, current]);
 }

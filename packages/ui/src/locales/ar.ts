@@ -94,6 +94,10 @@ export const ar: Locale = {
 
   'invitation.title': 'هذه الدعوة موجّهة إلى \u2066{email}\u2069.',
   'invitation.useAnother': 'استخدام حساب آخر',
+  'details.title': 'أكمل ملفك الشخصي',
+  'details.firstName': 'الاسم الأول',
+  'details.lastName': 'اسم العائلة',
+  'details.required': 'هذا الحقل مطلوب.',
   'success.title': 'تم بنجاح',
   'success.loggedIn': 'تم تسجيل دخولك بنجاح.',
   'success.passcodeVerified': 'تم التحقق من الرمز بنجاح.',

@@ -99,6 +99,10 @@ export const de: Locale = {
 
   'invitation.title': 'Diese Einladung ist für {email}.',
   'invitation.useAnother': 'Anderes Konto verwenden',
+  'details.title': 'Profil vervollständigen',
+  'details.firstName': 'Vorname',
+  'details.lastName': 'Nachname',
+  'details.required': 'Bitte füllen Sie dieses Feld aus.',
   'success.title': 'Geschafft!',
   'success.loggedIn': 'Sie sind jetzt angemeldet.',
   'success.passcodeVerified': 'Ihr Code wurde bestätigt.',

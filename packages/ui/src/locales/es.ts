@@ -99,6 +99,10 @@ export const es: Locale = {
 
   'invitation.title': 'Esta invitación es para {email}.',
   'invitation.useAnother': 'Usar otra cuenta',
+  'details.title': 'Completa tu perfil',
+  'details.firstName': 'Nombre',
+  'details.lastName': 'Apellidos',
+  'details.required': 'Este campo es obligatorio.',
   'success.title': '¡Listo!',
   'success.loggedIn': 'Has iniciado sesión correctamente.',
   'success.passcodeVerified': 'Tu código se ha verificado correctamente.',

@@ -98,6 +98,10 @@ export const fr: Locale = {
 
   'invitation.title': 'Cette invitation est destinée à {email}.',
   'invitation.useAnother': 'Utiliser un autre compte',
+  'details.title': 'Complétez votre profil',
+  'details.firstName': 'Prénom',
+  'details.lastName': 'Nom',
+  'details.required': 'Ce champ est obligatoire.',
   'success.title': 'C’est fait\u202f!',
   'success.loggedIn': 'Connexion réussie.',
   'success.passcodeVerified': 'Votre code a été vérifié.',

@@ -93,6 +93,10 @@ export const he: Locale = {
 
   'invitation.title': 'ההזמנה הזו מיועדת לכתובת \u2066{email}\u2069.',
   'invitation.useAnother': 'שימוש בחשבון אחר',
+  'details.title': 'השלמת הפרופיל',
+  'details.firstName': 'שם פרטי',
+  'details.lastName': 'שם משפחה',
+  'details.required': 'זהו שדה חובה.',
   'success.title': 'הפעולה הושלמה',
   'success.loggedIn': 'נכנסת לחשבון.',
   'success.passcodeVerified': 'הקוד אומת.',

@@ -93,6 +93,10 @@ export const hi: Locale = {
 
   'invitation.title': 'यह न्योता {email} के लिए है।',
   'invitation.useAnother': 'दूसरा खाता इस्तेमाल करें',
+  'details.title': 'अपनी प्रोफ़ाइल पूरी करें',
+  'details.firstName': 'नाम',
+  'details.lastName': 'उपनाम',
+  'details.required': 'यह फ़ील्ड ज़रूरी है।',
   'success.title': 'हो गया!',
   'success.loggedIn': 'आपने साइन इन कर लिया है।',
   'success.passcodeVerified': 'आपके OTP की पुष्टि हो गई है।',

@@ -97,6 +97,10 @@ export const it: Locale = {
 
   'invitation.title': 'Questo invito è per {email}.',
   'invitation.useAnother': 'Usa un altro account',
+  'details.title': 'Completa il tuo profilo',
+  'details.firstName': 'Nome',
+  'details.lastName': 'Cognome',
+  'details.required': 'Questo campo è obbligatorio.',
   'success.title': 'Fatto!',
   'success.loggedIn': 'Accesso effettuato.',
   'success.passcodeVerified': 'Il codice è stato verificato.',

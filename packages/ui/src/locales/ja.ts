@@ -97,6 +97,10 @@ export const ja: Locale = {
 
   'invitation.title': 'この招待は {email} 宛てです。',
   'invitation.useAnother': '別のアカウントを使用',
+  'details.title': 'プロフィールを入力',
+  'details.firstName': '名',
+  'details.lastName': '姓',
+  'details.required': 'この項目は必須です。',
   'success.title': '完了しました',
   'success.loggedIn': 'ログインしました。',
   'success.passcodeVerified': '確認コードの確認が完了しました。',

@@ -95,6 +95,10 @@ export const ko: Locale = {
 
   'invitation.title': '{email} 계정을 위한 초대입니다.',
   'invitation.useAnother': '다른 계정 사용',
+  'details.title': '프로필 작성',
+  'details.firstName': '이름',
+  'details.lastName': '성',
+  'details.required': '필수 입력 항목입니다.',
   'success.title': '완료되었습니다',
   'success.loggedIn': '로그인되었습니다.',
   'success.passcodeVerified': '인증번호가 확인되었습니다.',

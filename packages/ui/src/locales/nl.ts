@@ -97,6 +97,10 @@ export const nl: Locale = {
 
   'invitation.title': 'Deze uitnodiging is voor {email}.',
   'invitation.useAnother': 'Ander account gebruiken',
+  'details.title': 'Maak je profiel compleet',
+  'details.firstName': 'Voornaam',
+  'details.lastName': 'Achternaam',
+  'details.required': 'Dit veld is verplicht.',
   'success.title': 'Gelukt!',
   'success.loggedIn': 'Je bent ingelogd.',
   'success.passcodeVerified': 'Je code is bevestigd.',

@@ -94,6 +94,10 @@ export const pl: Locale = {
 
   'invitation.title': 'To zaproszenie jest dla {email}.',
   'invitation.useAnother': 'Użyj innego konta',
+  'details.title': 'Uzupełnij swój profil',
+  'details.firstName': 'Imię',
+  'details.lastName': 'Nazwisko',
+  'details.required': 'To pole jest wymagane.',
   'success.title': 'Udało się!',
   'success.loggedIn': 'Zalogowano.',
   'success.passcodeVerified': 'Kod został zweryfikowany.',

@@ -97,6 +97,10 @@ export const ptBr: Locale = {
 
   'invitation.title': 'Este convite é para {email}.',
   'invitation.useAnother': 'Usar outra conta',
+  'details.title': 'Complete seu perfil',
+  'details.firstName': 'Nome',
+  'details.lastName': 'Sobrenome',
+  'details.required': 'Este campo é obrigatório.',
   'success.title': 'Tudo certo!',
   'success.loggedIn': 'Você entrou com sucesso.',
   'success.passcodeVerified': 'Seu código foi verificado com sucesso.',

@@ -95,6 +95,10 @@ export const tr: Locale = {
 
   'invitation.title': 'Bu davet {email} içindir.',
   'invitation.useAnother': 'Başka bir hesap kullan',
+  'details.title': 'Profilinizi tamamlayın',
+  'details.firstName': 'Ad',
+  'details.lastName': 'Soyad',
+  'details.required': 'Bu alan zorunludur.',
   'success.title': 'Tamamlandı!',
   'success.loggedIn': 'Başarıyla giriş yaptınız.',
   'success.passcodeVerified': 'Kodunuz doğrulandı.',

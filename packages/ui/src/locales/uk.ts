@@ -97,6 +97,10 @@ export const uk: Locale = {
 
   'invitation.title': 'Це запрошення для {email}.',
   'invitation.useAnother': 'Інший обліковий запис',
+  'details.title': 'Заповніть свій профіль',
+  'details.firstName': 'Ім’я',
+  'details.lastName': 'Прізвище',
+  'details.required': 'Це поле обов’язкове.',
   'success.title': 'Готово!',
   'success.loggedIn': 'Вхід виконано.',
   'success.passcodeVerified': 'Ваш код підтверджено.',

@@ -93,6 +93,10 @@ export const zhCn: Locale = {
 
   'invitation.title': '此邀请的对象是 {email}。',
   'invitation.useAnother': '使用其他账号',
+  'details.title': '完善个人资料',
+  'details.firstName': '名字',
+  'details.lastName': '姓氏',
+  'details.required': '此项为必填项。',
   'success.title': '成功',
   'success.loggedIn': '您已成功登录。',
   'success.passcodeVerified': '验证码验证成功。',

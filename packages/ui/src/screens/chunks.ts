@@ -12,6 +12,10 @@ export const crypto = createLazy(
   () => import('./crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens),
   WHAT,
 );
+export const profileDetails = createLazy(
+  () => import('./details/ProfileDetails.tsx').then((loaded) => loaded.ProfileDetails),
+  WHAT,
+);
 export const otp = createLazy(() => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens), WHAT);
 export const passwords = createLazy(
   () => import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents),

@@ -2,6 +2,7 @@ import { commonStrings } from './common.ts';
 import { configErrorStrings } from './config-error.ts';
 import { confirmationStrings } from './confirmation.ts';
 import { cryptoStrings } from './crypto.ts';
+import { detailsStrings } from './details.ts';
 import { formStrings } from './form.ts';
 import { frameRequestStrings } from './frame-request.ts';
 import { idpStrings } from './idp.ts';
@@ -22,6 +23,7 @@ export const english = {
   ...configErrorStrings,
   ...confirmationStrings,
   ...cryptoStrings,
+  ...detailsStrings,
   ...formStrings,
   ...frameRequestStrings,
   ...idpStrings,

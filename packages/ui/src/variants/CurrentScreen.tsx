@@ -11,7 +11,8 @@ import { Replaceable } from './Replaceable.tsx';
 /** Renders the flow's current screen, and preloads the screens that may come next. */
 export function CurrentScreen(): ReactNode {
   const t = useStrings();
-  const { products } = useFoyer().resolved;
+  const { config, resolved } = useFoyer();
+  const { products } = resolved;
   const { state, isRestoring, held, dispatch } = useFlow();
   const { screen } = state;
   // Restored from another page of the origin: without `products`, a flow returns to every screen, but the widget offers
@@ -20,7 +21,7 @@ export function CurrentScreen(): ReactNode {
   useEffect(() => {
     if (isForeign) dispatch({ type: 'back' });
   }, [isForeign, dispatch]);
-  useAfterFirstInput(useCallback(() => preloadScreens(products), [products]));
+  useAfterFirstInput(useCallback(() => preloadScreens(products, config.detailsOptions), [products, config]));
 
   const loading = <Spinner label={t('widget.loading')} />;
   if (isRestoring || isForeign) return loading;

@@ -77,6 +77,31 @@ describe('configWarnings', () => {
       ],
     ],
     [
+      'fields of the details that have no label or no name, or are listed twice',
+      {
+        products: ['crypto'],
+        detailsOptions: {
+          fields: [
+            { name: 'last_name' },
+            { name: 'company' as 'first_name' },
+            { name: 'last_name' },
+            {} as { name: 'first_name' },
+            { name: 'plan', label: 'Plan' },
+          ],
+        },
+      },
+      [
+        'detailsOptions.fields: "company" has no label; its name is shown.',
+        'detailsOptions.fields: "last_name" is listed twice and shown once.',
+        'detailsOptions.fields: a field has no name and is not shown.',
+      ],
+    ],
+    [
+      'details without fields',
+      { products: ['crypto'], detailsOptions: { fields: [] } },
+      ['"detailsOptions" has no effect without detailsOptions.fields.'],
+    ],
+    [
       'countries without a phone field',
       { products: ['otp'], otpOptions: { methods: ['email'] }, phoneOptions: { preferred: ['DE'] } },
       ['"phoneOptions" has no effect without the method "sms" or "whatsapp" of "otp".'],

@@ -61,6 +61,21 @@ export const screenWarnings = (screens: Screens = {}): string[] =>
     .filter((name) => !Object.hasOwn(transitions, name))
     .map((name) => `screens: there is no screen named "${name}".`);
 
+/** Returns warnings about the details that new users are asked for. */
+function detailsWarnings({ detailsOptions }: FoyerConfig): string[] {
+  if (!detailsOptions) return [];
+  const fields = listOf(detailsOptions.fields);
+  const names = fields.map((field) => field?.name);
+  if (!fields.length) return ['"detailsOptions" has no effect without detailsOptions.fields.'];
+  return fields.flatMap((field, index) => {
+    const name = field?.name;
+    if (!name) return ['detailsOptions.fields: a field has no name and is not shown.'];
+    if (names.indexOf(name) !== index) return [`detailsOptions.fields: "${name}" is listed twice and shown once.`];
+    const hasLabel = field.label || name === 'first_name' || name === 'last_name';
+    return hasLabel ? [] : [`detailsOptions.fields: "${name}" has no label; its name is shown.`];
+  });
+}
+
 /**
  * Returns warnings about a configuration that works, but not as written. Each is one sentence for the banner that test
  * projects show. They are for developers, so they are not translated.
@@ -134,6 +149,7 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
     }
   }
 
+  warnings.push(...detailsWarnings(config));
   warnings.push(...legalWarnings(config));
 
   for (const [option, urls] of Object.entries(redirects) as [keyof typeof redirects, readonly string[]][]) {

@@ -1,0 +1,163 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { InternalClient } from '../client.ts';
+import { createFlowController, type FlowOptions } from '../flow-controller.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
+import type { FakeTab } from '../testing/fake-browser.ts';
+import { openClient } from '../testing/open-client.ts';
+import { at, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
+import type { AuthenticationFactor } from '../wire.ts';
+import { heldStepStore } from './held-sign-in.ts';
+
+const RECORD = `${STATE_KEY}::held_sign_in`;
+const EMAIL = 'ada@example.test';
+
+/** The response of a sign-in whose user the API has created for its message. */
+const newUser = () => {
+  const response = someAuth();
+  const factor = { type: 'otp', delivery_method: 'email', last_authenticated_at: at(1) } as AuthenticationFactor;
+  return { ...response, session: { ...response.session, authentication_factors: [factor] } };
+};
+
+/** A page with a flow that asks new users for their details, and what it shows and reports. */
+function setUp({ userCreated = true, ...options }: FlowOptions & { userCreated?: boolean } = {}) {
+  const opened = openClient();
+  const { provider, client, browser, tab } = opened;
+  provider.on('/otps/email/login_or_create', ok({ method_id: 'email-1', user_created: userCreated }));
+  provider.on('/otps/authenticate', ok(newUser()));
+  provider.on('/sessions/authenticate', ok(newUser()));
+  provider.on('/sessions/revoke', ok({}));
+  const onComplete = vi.fn();
+  const open = (from: InternalClient, steps: FlowOptions['steps'] = { detailsOptions: { fields: [{}] } }) => {
+    const flow = createFlowController(from, { onComplete, steps, carry: { returnTo: '/cart' }, ...options });
+    onTestFinished(flow.subscribe(() => {}));
+    const held = heldStepStore(PUBLIC_TOKEN, from.storage, from.state);
+    return { client: from, flow, held, screen: () => flow.get().state.screen };
+  };
+  const openIn = (other: FakeTab, steps?: FlowOptions['steps']) =>
+    open(createTestClient(PUBLIC_TOKEN, { telemetry: false }, other.environment), steps);
+  const page = open(client);
+  return {
+    ...opened,
+    ...page,
+    onComplete,
+    stored: () => tab.environment.page.localStorage.getItem(RECORD),
+    openTab: (steps?: FlowOptions['steps']) => openIn(browser.openTab(provider.fetch), steps),
+    async signIn() {
+      const { flow } = page;
+      flow.begin();
+      await client.otps.email.loginOrCreate(EMAIL);
+      const otp = {
+        type: 'email',
+        methodId: 'email-1',
+        otpDestination: EMAIL,
+        expiresAt: Date.now() + 60_000,
+      } as const;
+      flow.dispatch({ type: 'otpSent', otp });
+      const { visit } = flow.get();
+      const response = await client.otps.authenticate('123456', 'email-1', MINUTES);
+      const isCompleted = flow.complete(response, { entry: 'form' });
+      flow.dispatchFrom(visit, { type: 'otpAuthenticated' });
+      return isCompleted;
+    },
+  };
+}
+
+it('a new user completes the details before the sign-in is reported, with what it carries', async () => {
+  const { flow, screen, signIn, onComplete, held, stored, client } = setUp();
+  expect(await signIn()).toBe(true);
+  expect(screen()).toBe('ProfileDetails');
+  expect(held.get()).toBe('details');
+  expect(client.session.getSync()?.session_id).toBe('session-test-1');
+  expect(onComplete).not.toHaveBeenCalled();
+  await flow.completeStep('details');
+  expect(screen()).toBe('PasswordConfirmation');
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ isNewUser: true, returnTo: '/cart', entry: 'form' }),
+  );
+  expect(held.get()).toBeNull();
+  expect(stored()).toBeNull();
+});
+
+it('a step holds back the sign-in before any listener sees its session', async () => {
+  const { client, held, signIn } = setUp();
+  const seen: unknown[] = [];
+  client.state.subscribe(() => client.session.getSync() && seen.push(held.get()));
+  await signIn();
+  expect(new Set(seen)).toEqual(new Set(['details']));
+});
+
+it.each([
+  ['a known user', { userCreated: false }],
+  ['a flow without the step', { steps: { detailsOptions: { fields: [] } } }],
+  ['a flow without steps', { steps: {} }],
+])('%s is signed in at once, and nothing is stored', async (_who, options) => {
+  const { screen, signIn, onComplete, held, stored } = setUp(options);
+  await signIn();
+  expect(screen()).toBe('OTPConfirmation');
+  expect(held.get()).toBeNull();
+  expect(stored()).toBeNull();
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce());
+});
+
+it('a closed tab is continued by the next page with the step, and by no page without it', async () => {
+  const { signIn, openTab, onComplete } = setUp();
+  await signIn();
+  const without = openTab({});
+  await vi.waitFor(() => expect(without.flow.get().isRestoring).toBe(false));
+  expect(without.screen()).toBe('Main');
+  expect(without.held.get()).toBe('details');
+  const next = openTab();
+  expect(next.flow.get().isRestoring).toBe(true);
+  await vi.waitFor(() => expect(next.screen()).toBe('ProfileDetails'));
+  await next.flow.completeStep('details');
+  expect(next.screen()).toBe('PasswordConfirmation');
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: '/cart', isNewUser: true }));
+});
+
+it('another tab that waits for the message, or shows the step too, shows the end of the step', async () => {
+  const { signIn, flow, openTab, onComplete } = setUp();
+  const waiting = openTab();
+  waiting.flow.dispatch({ type: 'magicLinkSent', email: EMAIL });
+  await signIn();
+  const second = openTab();
+  await vi.waitFor(() => expect(second.screen()).toBe('ProfileDetails'));
+  expect(waiting.screen()).toBe('EmailConfirmation');
+  await flow.completeStep('details');
+  await vi.waitFor(() => expect([waiting.screen(), second.screen()]).toEqual(Array(2).fill('PasswordConfirmation')));
+  await second.flow.completeStep('details');
+  expect(onComplete).toHaveBeenCalledOnce();
+});
+
+it('the end of the session ends the step, and leaves nothing behind', async () => {
+  const { signIn, client, screen, openTab, stored, flow, onComplete } = setUp();
+  await signIn();
+  const second = openTab();
+  await vi.waitFor(() => expect(second.screen()).toBe('ProfileDetails'));
+  await client.session.revoke();
+  expect(screen()).toBe('Main');
+  await vi.waitFor(() => expect(second.screen()).toBe('Main'));
+  expect(stored()).toBeNull();
+  await flow.completeStep('details');
+  expect(screen()).toBe('Main');
+  expect(onComplete).not.toHaveBeenCalled();
+});
+
+it('the user who left the screen before the response gets to the step all the same', async () => {
+  const { flow, client, screen } = setUp();
+  flow.begin();
+  await client.otps.email.loginOrCreate(EMAIL);
+  const response = await client.otps.authenticate('123456', 'email-1', MINUTES);
+  flow.dispatch({ type: 'walletSetupRequested' });
+  flow.complete(response, { entry: 'form' });
+  expect(screen()).toBe('ProfileDetails');
+});
+
+it('another user who signs in afterwards is not held back', async () => {
+  const { signIn, client, provider, held, flow, screen } = setUp();
+  await signIn();
+  provider.on('/otps/authenticate', ok(someAuth('2')));
+  const response = await client.otps.authenticate('123456', 'email-1', MINUTES);
+  expect(held.get()).toBeNull();
+  flow.complete(response, { entry: 'form' });
+  await vi.waitFor(() => expect(screen()).toBe('PasswordConfirmation'));
+});

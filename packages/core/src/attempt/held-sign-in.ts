@@ -1,0 +1,77 @@
+import type { HeldStep } from '../flow.ts';
+import type { Store } from '../runtime/observable.ts';
+import { parseJson, read, type StoredRecord } from '../runtime/records.ts';
+import type { KeyValue } from '../runtime/storage.ts';
+import { HELD_KEY } from '../session/stored-auth.ts';
+import { hasMembers, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
+import type { Session } from '../wire.ts';
+import { type Envelope, isRecordVersion } from './envelope.ts';
+import type { SignInReceipt } from './receipt.ts';
+import { steps } from './steps.ts';
+
+/** A sign-in that is not reported before the user has completed a step. */
+export interface HeldSignInRecord extends Envelope {
+  step: HeldStep;
+  user_id: string;
+  session_id: string;
+  receipt: SignInReceipt;
+}
+
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+
+/** The sign-in that a step holds back. All tabs share it, and it ends with its session. */
+export const heldRecord: StoredRecord<HeldSignInRecord> = {
+  key: HELD_KEY,
+  area: 'local',
+  parse(text) {
+    const value = parseJson(text);
+    return hasMembers<HeldSignInRecord>(value, {
+      version: isRecordVersion,
+      project: isText,
+      step: (step) => steps.some(({ name }) => name === step),
+      user_id: isText,
+      session_id: isText,
+      receipt: (receipt) =>
+        hasMembers<SignInReceipt>(receipt, {
+          method: isText,
+          isNewUser: isFlag,
+          entry: isText,
+          factorAdded: isFlag,
+          returnTo: isTextOrNull,
+          state: () => true,
+          durationMs: isNumber,
+          agreedAt: optional(isText),
+        }),
+    })
+      ? value
+      : null;
+  },
+};
+
+/** Returns the sign-in of a session that a step holds back; null if there is none. */
+export function readHeld(storage: KeyValue, project: string, session: Session | null): HeldSignInRecord | null {
+  const held = session && read(storage, heldRecord);
+  const isOwn =
+    held?.project === project && held.session_id === session?.session_id && held.user_id === session.user_id;
+  return isOwn ? held : null;
+}
+
+/** The step that holds back the current session's sign-in, in this or another tab; null if there is none. */
+export function heldStepStore(
+  project: string,
+  storage: KeyValue,
+  state: Store<{ session: Session | null }>,
+): Store<HeldStep | null> {
+  return {
+    get: () => readHeld(storage, project, state.get().session)?.step ?? null,
+    subscribe(listener) {
+      const unsubscribe = state.subscribe(listener);
+      // Another tab has completed the step.
+      globalThis.addEventListener?.('storage', listener);
+      return () => {
+        unsubscribe();
+        globalThis.removeEventListener?.('storage', listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { BOOTSTRAP_WAIT_MS } from '../config.ts';
+import type { FlowEvent } from '../flow.ts';
+import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
+import { isStored, write } from '../runtime/records.ts';
+import { withTimeout } from '../runtime/timeout.ts';
+import { known } from '../session/known.ts';
+import type { AuthResponse } from '../wire.ts';
+import type { Attempt, AttemptStore } from './attempt.ts';
+import type { AttemptContext } from './attempt-context.ts';
+import { claim } from './claims.ts';
+import { envelope } from './envelope.ts';
+import { type HeldSignInRecord, heldRecord, readHeld } from './held-sign-in.ts';
+import { type SignInReceipt, signInKey } from './receipt.ts';
+import { safeReturnTo } from './return-to.ts';
+import { nextStep, offeredSteps, steps } from './steps.ts';
+
+/** The sign-in that a step holds back. */
+export interface Hold {
+  /** Returns the event that leads to the step of the current session; null if there is none. */
+  event(): FlowEvent | null;
+  /**
+   * Holds back a sign-in until the steps that it is for are completed: those of this page's flows.
+   *
+   * @param receipt returns what is reported afterwards
+   */
+  hold(response: Pick<AuthResponse, 'user' | 'session'>, receipt: () => SignInReceipt): void;
+  completeStep: AttemptStore['completeStep'];
+  /** Removes what is stored of another session than the current one. */
+  forgetOther(): void;
+  /** Resolves with the step of the current session as an attempt to restore; null if no flow of this page has it. */
+  restore(): Promise<Attempt | null>;
+}
+
+export function createHold(project: string, context: AttemptContext): Hold {
+  const { storage, auth, steps: flows } = context;
+  const current = () => readHeld(storage, project, auth.session());
+
+  const offered = (held: HeldSignInRecord | null) => offeredSteps(flows).find(({ name }) => name === held?.step);
+
+  function store(held: HeldSignInRecord | null) {
+    write(storage, heldRecord, held);
+    auth.notify();
+  }
+
+  return {
+    event() {
+      const held = current();
+      return steps.find(({ name }) => name === held?.step)?.event ?? null;
+    },
+    hold({ session, user }, receiptOf) {
+      const before = readHeld(storage, project, session);
+      if (!before && !offeredSteps(flows).length) return;
+      const receipt = receiptOf();
+      // The same user may sign in a second time before the step is completed.
+      if (before?.receipt.isNewUser) receipt.isNewUser = true;
+      const step = offered(before) ?? nextStep(flows, receipt);
+      const { session_id } = session;
+      const held = step && { ...envelope(project), step: step.name, user_id: user.user_id, session_id, receipt };
+      if (held || before) store(held ?? null);
+    },
+    forgetOther() {
+      if (isStored(storage, heldRecord) && !current()) store(null);
+    },
+    async completeStep(name, moveFlow) {
+      const held = current();
+      const isOwn = held?.step === name;
+      const next = isOwn && nextStep(flows, held.receipt, name);
+      if (next) {
+        store({ ...held, step: next.name });
+        moveFlow(next.event);
+        return null;
+      }
+      // Before the record is removed: another tab then shows the end of the sign-in, and could report it.
+      const isFirst = isOwn && (await claim(context, project, signInKey(auth.session())));
+      if (isOwn) store(null);
+      moveFlow({ type: 'stepsCompleted' });
+      const { returnTo = null } = held?.receipt ?? {};
+      return isFirst ? { ...held.receipt, returnTo: returnTo && safeReturnTo(returnTo) } : null;
+    },
+    async restore() {
+      if (!isStored(storage, heldRecord)) return null;
+      await withTimeout(BOOTSTRAP_WAIT_MS, () => known(auth)).catch(() => undefined);
+      const held = current();
+      const step = offered(held);
+      return held && step && !isUnconfirmed(storage, held.session_id)
+        ? { variant: 'login', state: { screen: step.screen } }
+        : null;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import type { UserChange } from '@foyer/core';
+import { clientError, endsSession } from '@foyer/core/internal';
+import { useState } from 'react';
+import { camelCase } from '../flow/camel-case.ts';
+import { useInternals } from '../flow/context.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import {
+  missingFields,
+  type ProfileField,
+  type ProfileValues,
+  profileChanges,
+  profileFields,
+} from './details-fields.ts';
+
+const emptyField = () =>
+  clientError({ status_code: 400, error_type: 'required_field_missing', error_message: 'This field is required.' });
+
+/** The result of `useProfileDetails`. */
+export interface ProfileDetails {
+  /** The fields of `config.detailsOptions`, in their order, with what the profile contained when the hook mounted. */
+  fields: readonly ProfileField[];
+  /** Returns the names of the required fields that are empty in these values. */
+  missing(values: ProfileValues): string[];
+  /**
+   * Saves the values by one call of `user.update`, reports the sign-in, and leads to PasswordConfirmation. Values are
+   * saved without surrounding spaces. Without a change it sends nothing: `data` is then null. If a required field is
+   * empty, it fails with `ApiError` `required_field_missing`, and nothing is sent. If the call fails, the step stays, and
+   * the action can be tried again. If the session has ended, it leads to Main.
+   */
+  save: FlowMutation<ProfileValues, UserChange<'user.update'> | null>;
+}
+
+/**
+ * Asks a new user for the details of `config.detailsOptions`, on the screen `ProfileDetails`: after the sign-in, before
+ * it is reported. Meanwhile `SignedIn`, `useUser` and `useSession` are signed out, with `held: 'details'`.
+ *
+ * Reports `AUTHENTICATE_FLOW_COMPLETE` after the details are saved.
+ *
+ * @example
+ * ```tsx
+ * function Details() {
+ *   const { fields, save } = useProfileDetails();
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         const entered = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+ *         save.mutate(Object.fromEntries(entered));
+ *       }}
+ *     >
+ *       {fields.map(({ name, label, isRequired, autocomplete, value }) => (
+ *         <label key={name}>
+ *           {label ?? name}
+ *           <input name={name} required={isRequired} autoComplete={autocomplete} defaultValue={value} />
+ *         </label>
+ *       ))}
+ *       {save.error && <p role="alert">{errorMessage(save.error)}</p>}
+ *       <button disabled={save.isPending}>Continue</button>
+ *     </form>
+ *   );
+ * }
+ * ```
+ */
+export function useProfileDetails(options: ActionOptions<ProfileDetails> = {}): ProfileDetails {
+  const { client, config, flow } = useInternals('useProfileDetails');
+  // The session is there, although `useUser` does not show it yet.
+  const [user] = useState(() => {
+    const known = client.user.getSync();
+    return known && camelCase(known);
+  });
+  const fields = profileFields(config, user);
+  const missing = (values: ProfileValues) => missingFields(fields, values);
+
+  const save = useFlowMutation<ProfileValues, UserChange<'user.update'> | null>(
+    {
+      validate: (values) => (missing(values).length ? emptyField() : null),
+      mutationFn: async (values) => {
+        const changes = profileChanges(fields, values, user);
+        const data =
+          changes &&
+          (await client.user.update(changes).catch(async (error) => {
+            // The validation signs out, which leads back to Main.
+            if (endsSession(error)) await client.session.authenticate().catch(() => {});
+            throw error;
+          }));
+        await flow.completeStep('details');
+        return { data };
+      },
+    },
+    options.save,
+  );
+  return { fields, missing, save };
+}
