@@ -14,6 +14,7 @@ inactive_email | The email address is marked as inactive. Please try another ema
 unauthorized_credentials | Unauthorized credentials.
 user_unauthenticated | Must have an active session to call this method. Have you logged in yet?
 email_not_found | Email not found.
+phone_number_not_found | Phone number not found.
 unable_to_auth_magic_link | The magic link could not be authenticated because it was either already used or expired. Please try again.
 no_user_password | Password not found for this user. Please try again.
 breached_password | Password appears in the list of breached passwords and must be reset.
@@ -40,8 +41,8 @@ const rows = catalogue
   .map((row) => row.split(' | ') as [string, string]);
 
 describe('errorMessage', () => {
-  it("has a message for the API's 22 error types and for the client's own 4", () => {
-    expect(rows).toHaveLength(26);
+  it("has a message for the API's 23 error types and for the client's own 4", () => {
+    expect(rows).toHaveLength(27);
     expect(Object.keys(errorMessages).sort()).toEqual(rows.map(([type]) => type).sort());
   });
   it.each(rows)('returns for %s: %s', (type, sentence) => {

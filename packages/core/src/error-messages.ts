@@ -12,6 +12,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   unauthorized_credentials: 'Unauthorized credentials.',
   user_unauthenticated: 'Must have an active session to call this method. Have you logged in yet?',
   email_not_found: 'Email not found.',
+  phone_number_not_found: 'Phone number not found.',
   unable_to_auth_magic_link:
     'The magic link could not be authenticated because it was either already used or expired. Please try again.',
   no_user_password: 'Password not found for this user. Please try again.',

@@ -126,6 +126,8 @@ export interface Operations {
 
   'magicLinks.email.loginOrCreate': Call<MagicLinkRequest, Sent>;
   'magicLinks.email.send': Call<MagicLinkRequest, Common>;
+  /** `send` without a session: never adds the address to the user who is signed in. */
+  'magicLinks.email.login': Call<MagicLinkRequest, Common>;
   'magicLinks.authenticate': Call<
     { code_verifier?: string; token: string } & SessionDuration,
     AuthResponse & { method_id: string }
@@ -137,6 +139,9 @@ export interface Operations {
   'otps.whatsapp.send': Call<PhoneOtpRequest, OtpSent>;
   'otps.email.loginOrCreate': Call<EmailOtpRequest, OtpSent>;
   'otps.email.send': Call<EmailOtpRequest, OtpSent>;
+  'otps.sms.login': Call<PhoneOtpRequest, OtpSent>;
+  'otps.whatsapp.login': Call<PhoneOtpRequest, OtpSent>;
+  'otps.email.login': Call<EmailOtpRequest, OtpSent>;
   /** The passcode is sent as `token`. */
   'otps.authenticate': Call<
     { token: string; method_id: string } & SessionDuration & GuardFields,
@@ -305,6 +310,13 @@ export const operations: Record<OperationName, Operation> = {
   'session.exchangeAccessToken': { method: 'POST', path: '/sessions/exchange_access_token' },
 
   'magicLinks.email.loginOrCreate': { method: 'POST', path: '/magic_links/email/login_or_create', guard: 'retry' },
+  // Before `send`, whose path would match it too.
+  'magicLinks.email.login': {
+    method: 'POST',
+    path: '/magic_links/email/send/primary',
+    guard: 'retry',
+    withoutSession: true,
+  },
   'magicLinks.email.send': {
     method: 'POST',
     path: '/magic_links/email/send/{factor}',
@@ -314,6 +326,9 @@ export const operations: Record<OperationName, Operation> = {
   'magicLinks.authenticate': { method: 'POST', path: '/magic_links/authenticate' },
 
   'otps.sms.loginOrCreate': { method: 'POST', path: '/otps/sms/login_or_create', guard: 'retry' },
+  'otps.sms.login': { method: 'POST', path: '/otps/sms/send/primary', guard: 'retry', withoutSession: true },
+  'otps.whatsapp.login': { method: 'POST', path: '/otps/whatsapp/send/primary', guard: 'retry', withoutSession: true },
+  'otps.email.login': { method: 'POST', path: '/otps/email/send/primary', guard: 'captcha', withoutSession: true },
   'otps.sms.send': { method: 'POST', path: '/otps/sms/send/{factor}', guard: 'retry', actsAsUser: true },
   'otps.whatsapp.loginOrCreate': { method: 'POST', path: '/otps/whatsapp/login_or_create', guard: 'retry' },
   'otps.whatsapp.send': { method: 'POST', path: '/otps/whatsapp/send/{factor}', guard: 'retry', actsAsUser: true },

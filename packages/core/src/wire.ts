@@ -241,6 +241,8 @@ export interface Operation {
    * shows.
    */
   actsAsUser?: true;
+  /** Whether the call is sent without the session of a user who is signed in, and without cookies. */
+  withoutSession?: true;
 }
 
 /** The fraud signals of a request: device fingerprint and captcha token. */

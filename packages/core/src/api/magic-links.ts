@@ -14,6 +14,13 @@ export interface MagicLinks {
      */
     loginOrCreate(email: string, options?: MagicLinkOptions): Promise<ResponseOf<'magicLinks.email.loginOrCreate'>>;
     /**
+     * Sends a magic link to the address of an existing user, without the session of a user who is signed in. Creates no
+     * user.
+     *
+     * @throws as `loginOrCreate`, and {ApiError} `email_not_found`
+     */
+    login(email: string, options?: MagicLinkOptions): Promise<ResponseOf<'magicLinks.email.login'>>;
+    /**
      * Sends a magic link to the address of an existing user, or, while signed in, to an address to add to this user.
      *
      * @throws as `loginOrCreate`, and {ApiError} `email_not_found`
@@ -32,7 +39,7 @@ export interface MagicLinks {
 
 export function createMagicLinks({ signInByMagicLink, auth, calls }: Context): MagicLinks {
   const send = async (
-    name: 'magicLinks.email.loginOrCreate' | 'magicLinks.email.send',
+    name: `magicLinks.email.${'loginOrCreate' | 'login' | 'send'}`,
     email: string,
     options: MagicLinkOptions | undefined,
     before = auth.snapshot(),
@@ -40,6 +47,7 @@ export function createMagicLinks({ signInByMagicLink, auth, calls }: Context): M
   return {
     email: {
       loginOrCreate: (email, options) => send('magicLinks.email.loginOrCreate', email, options),
+      login: (email, options) => send('magicLinks.email.login', email, options),
       send: (email, options) => send('magicLinks.email.send', email, options),
     },
     authenticate: (token, options) => signInByMagicLink({ token, ...options }),

@@ -12,6 +12,13 @@ export interface PhoneOtps {
    */
   loginOrCreate(phoneNumber: string, options?: PhoneOtpOptions): Promise<ResponseOf<'otps.sms.loginOrCreate'>>;
   /**
+   * Sends a passcode to the number of an existing user, without the session of a user who is signed in. Creates no user.
+   *
+   * @returns `method_id`, for `authenticate`
+   * @throws as `loginOrCreate`, and {ApiError} `phone_number_not_found`
+   */
+  login(phoneNumber: string, options?: PhoneOtpOptions): Promise<ResponseOf<'otps.sms.login'>>;
+  /**
    * Sends a passcode to the number of an existing user, or, while signed in, to a number to add to this user.
    *
    * @returns `method_id`, for `authenticate`
@@ -29,6 +36,13 @@ export interface EmailOtps {
    * @throws {ApiError} `invalid_email`, `inactive_email`, `invalid_expiration_otp`, ...
    */
   loginOrCreate(email: string, options?: EmailOtpOptions): Promise<ResponseOf<'otps.email.loginOrCreate'>>;
+  /**
+   * Sends a passcode to the address of an existing user, without the session of a user who is signed in. Creates no user.
+   *
+   * @returns `method_id`, for `authenticate`
+   * @throws as `loginOrCreate`, and {ApiError} `email_not_found`
+   */
+  login(email: string, options?: EmailOtpOptions): Promise<ResponseOf<'otps.email.login'>>;
   /**
    * Sends a passcode to the address of an existing user, or, while signed in, to an address to add to this user.
    *
@@ -58,6 +72,8 @@ export function createOtps({ request, signIn, calls }: Context): Otps {
   const phone = (channel: 'sms' | 'whatsapp'): PhoneOtps => ({
     loginOrCreate: async (phone_number, options) =>
       (await calls.load()).messages.sendCode(`otps.${channel}.loginOrCreate`, { ...options, phone_number }),
+    login: async (phone_number, options) =>
+      (await calls.load()).messages.sendCode(`otps.${channel}.login`, { ...options, phone_number }),
     send: (phone_number, options) => request(`otps.${channel}.send`, { ...options, phone_number }),
   });
   return {
@@ -66,6 +82,8 @@ export function createOtps({ request, signIn, calls }: Context): Otps {
     email: {
       loginOrCreate: async (email, options) =>
         (await calls.load()).messages.sendCode('otps.email.loginOrCreate', { ...options, email }),
+      login: async (email, options) =>
+        (await calls.load()).messages.sendCode('otps.email.login', { ...options, email }),
       send: (email, options) => request('otps.email.send', { ...options, email }),
     },
     authenticate: (code, methodId, options) =>

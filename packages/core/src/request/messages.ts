@@ -8,12 +8,12 @@ import type { Request } from './request.ts';
 /** Requests the messages of a sign-in. If the project requires PKCE, the links of emails work only in this browser. */
 export interface Messages {
   /** Sends a passcode, and stores for the receipt whether this has created a user. */
-  sendCode<Name extends `otps.${'sms' | 'whatsapp' | 'email'}.loginOrCreate`>(
+  sendCode<Name extends `otps.${'sms' | 'whatsapp' | 'email'}.${'loginOrCreate' | 'login'}`>(
     name: Name,
     body: RequestOf<Name>,
   ): Promise<ResponseOf<Name>>;
   /** @param before the session when the page called the method */
-  sendMagicLink<Name extends 'magicLinks.email.loginOrCreate' | 'magicLinks.email.send'>(
+  sendMagicLink<Name extends `magicLinks.email.${'loginOrCreate' | 'login' | 'send'}`>(
     name: Name,
     email: string,
     options: MagicLinkOptions | undefined,

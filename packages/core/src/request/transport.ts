@@ -47,7 +47,7 @@ export function createTransport(
   const api = apiUrl(publicToken, options.baseUrl);
   // By mistake, it may have no scheme.
   const origin = (/^https?:/.test(api) && originOf(api)) || api;
-  return ({ method, path }, parameters) => {
+  return ({ method, path, withoutSession }, parameters) => {
     const { location } = environment;
     const values: Record<string, string> = {
       public_token: publicToken,
@@ -57,7 +57,7 @@ export function createTransport(
     const url =
       sdkUrl(publicToken, options) + path.replace(/{(\w+)}/g, (_, key) => encodeURIComponent(values[key] ?? ''));
     const headers = {
-      Authorization: `Basic ${base64(`${publicToken}:${auth.token() || publicToken}`)}`,
+      Authorization: `Basic ${base64(`${publicToken}:${(!withoutSession && auth.token()) || publicToken}`)}`,
       'Content-Type': 'application/json',
       'X-SDK-Client': base64(JSON.stringify(telemetryBlob(environment, auth.get()))),
       ...(location && { 'X-SDK-Parent-Host': location.origin }),
@@ -66,7 +66,7 @@ export function createTransport(
       withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {
         const response = await environment.fetch(url, {
           method,
-          credentials: 'include',
+          credentials: withoutSession ? 'omit' : 'include',
           // Independent of the page's own policy: its URL may contain a one-time token or an app's request.
           referrerPolicy: 'strict-origin',
           headers,

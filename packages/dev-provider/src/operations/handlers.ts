@@ -42,6 +42,7 @@ export const handlers: { [Name in OperationName]: Handler<Name> } = {
 
   'magicLinks.email.loginOrCreate': magicLinks.loginOrCreate,
   'magicLinks.email.send': magicLinks.send,
+  'magicLinks.email.login': magicLinks.login,
   'magicLinks.authenticate': magicLinks.authenticate,
 
   'otps.sms.loginOrCreate': otps.smsLoginOrCreate,
@@ -50,6 +51,9 @@ export const handlers: { [Name in OperationName]: Handler<Name> } = {
   'otps.whatsapp.send': otps.whatsappSend,
   'otps.email.loginOrCreate': otps.emailLoginOrCreate,
   'otps.email.send': otps.emailSend,
+  'otps.sms.login': otps.smsLogin,
+  'otps.whatsapp.login': otps.whatsappLogin,
+  'otps.email.login': otps.emailLogin,
   'otps.authenticate': otps.authenticate,
 
   'oauth.authenticate': oauth.authenticate,

@@ -57,6 +57,11 @@ export const send = handler<'magicLinks.email.send'>(magicLinkRequest, async (ca
   );
 });
 
+/** The same without a session, which this call never presents. */
+export const login = handler<'magicLinks.email.login'>(magicLinkRequest, (call, request) =>
+  sendLink(call, request, (tx, email) => requireContact(tx, call.project.projectId, 'email', email)),
+);
+
 async function sendLink(
   call: Call,
   request: MagicLinkRequest,

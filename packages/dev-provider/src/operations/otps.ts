@@ -61,6 +61,18 @@ export const emailLoginOrCreate = handler<'otps.email.loginOrCreate'>(emailReque
 );
 export const emailSend = handler<'otps.email.send'>(emailRequest, (call, request) => send(call, 'email', request));
 
+export const smsLogin = handler<'otps.sms.login'>(phoneRequest, (call, request) => login(call, 'sms', request));
+export const whatsappLogin = handler<'otps.whatsapp.login'>(phoneRequest, (call, request) =>
+  login(call, 'whatsapp', request),
+);
+export const emailLogin = handler<'otps.email.login'>(emailRequest, (call, request) => login(call, 'email', request));
+
+/** Sends a passcode to a known address or number. */
+function login(call: Call, channel: Channel, request: SendRequest): Promise<Payload<'otps.sms.send'>> {
+  const { kind, value } = destination(channel, request);
+  return sendCode(call, channel, request, (tx) => requireContact(tx, call.project.projectId, kind, value));
+}
+
 /** Sends a passcode to an address or number. Creates a user when there is none. */
 function loginOrCreate(call: Call, channel: Channel, request: SendRequest): Promise<Payload<'otps.sms.send'>> {
   const { kind, value } = destination(channel, request);

@@ -94,6 +94,12 @@ export interface DetailsFieldOptions {
 export interface FoyerConfig {
   /** The sign-in methods. Default `['emailMagicLinks']`. */
   products?: readonly Product[];
+  /**
+   * Whether a new user is created. `logIn`: no email, text message or password creates one, and the form says that an
+   * address or number has no user, so it reveals which ones have. Social providers, one-tap and wallets create users anyway.
+   * Default `signUpOrLogIn`.
+   */
+  mode?: 'signUpOrLogIn' | 'logIn';
   emailMagicLinksOptions?: {
     /** Where the email link of a known user leads. Default: the project's. */
     loginRedirectURL?: string;

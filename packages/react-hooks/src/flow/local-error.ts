@@ -5,6 +5,7 @@ import { clientError } from '@foyer/core/internal';
 export const localError = (
   error_type:
     | 'agreement_required'
+    | 'email_not_found'
     | 'invalid_email'
     | 'invalid_phone_number'
     | 'invalid_code'

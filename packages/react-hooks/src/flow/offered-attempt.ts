@@ -31,7 +31,9 @@ export const methodOf: Readonly<Record<Screen, Product | null>> = {
  * Whether a configuration offers the method of an attempt, which another page of the origin may have stored. An
  * application with its own screens does not have to list its methods.
  */
-export function isOfferedAttempt({ screen, otpState }: AttemptState, config: FoyerConfig): boolean {
+export function isOfferedAttempt({ screen, otpState, passwordState }: AttemptState, config: FoyerConfig): boolean {
+  // The form would create a user.
+  if (config.mode === 'logIn' && screen === 'PasswordCreateOrLogin' && passwordState?.type === 'new') return false;
   if (!config.products) return true;
   const { products, otpMethods } = resolveConfig(config);
   const method = methodOf[screen];

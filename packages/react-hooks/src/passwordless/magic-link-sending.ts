@@ -25,7 +25,9 @@ export const magicLinkSending = ({ client, config }: Pick<Foyer, 'client' | 'con
   validate: ({ email }) => (isEmail(email) ? null : localError('invalid_email')),
   begins: {},
   mutationFn: async ({ email }) => {
-    const response = await client.magicLinks.email.loginOrCreate(email, magicLinkOptions(config));
+    const { login, loginOrCreate } = client.magicLinks.email;
+    const send = config.mode === 'logIn' ? login : loginOrCreate;
+    const response = await send(email, magicLinkOptions(config));
     client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });
     return {
       data: response,

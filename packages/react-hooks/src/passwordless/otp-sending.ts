@@ -16,7 +16,7 @@ type Sending = FlowAction<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
 
 /** Returns the action that sends a passcode, or sends it again: `event` is the telemetry event of a passcode by email. */
 export function otpSending(
-  { client, config: { otpOptions: options } }: Pick<Foyer, 'client' | 'config'>,
+  { client, config: { mode, otpOptions: options } }: Pick<Foyer, 'client' | 'config'>,
   event: 'email_sent' | 'email_try_again_clicked' = 'email_sent',
 ): Sending {
   const expirationMinutes = options?.expirationMinutes ?? OTP_EXPIRATION_MINUTES;
@@ -28,9 +28,11 @@ export function otpSending(
     },
     begins: {},
     mutationFn: async ({ channel, destination }) => {
+      const { otps } = client;
+      const isLogIn = mode === 'logIn';
       const data =
         channel === 'email'
-          ? await client.otps.email.loginOrCreate(
+          ? await (isLogIn ? otps.email.login : otps.email.loginOrCreate)(
               destination,
               optionsOf<EmailOtpOptions>({
                 ...expiration,
@@ -39,7 +41,7 @@ export function otpSending(
                 locale: options?.locale,
               }),
             )
-          : await client.otps[channel].loginOrCreate(destination, expiration);
+          : await (isLogIn ? otps[channel].login : otps[channel].loginOrCreate)(destination, expiration);
       if (channel === 'email') client.telemetry.log(event, { email: destination, type: 'login_or_create_otp' });
       const isAgain = event === 'email_try_again_clicked';
       return {

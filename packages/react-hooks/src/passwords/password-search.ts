@@ -11,8 +11,9 @@ export const passwordSearch = (foyer: Foyer): FlowAction<{ email: string }, { us
   validate: ({ email }) => (isEmail(email) ? null : localError('invalid_email')),
   begins: {},
   mutationFn: async ({ email }) => {
-    const { client, resolved, reportError } = foyer;
+    const { client, config, resolved, reportError } = foyer;
     const { userType } = await client.searchManager.searchUser(email);
+    if (userType === 'new' && config.mode === 'logIn') throw localError('email_not_found');
     // The API's own clients log this event here too, although no email was sent.
     client.telemetry.log('email_sent', { email, type: 'reset_password' });
     const data = { userType };

@@ -93,7 +93,7 @@ type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
  */
 export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
   const foyer = useInternals('usePasswordLogin');
-  const { client, resolved } = foyer;
+  const { client, config, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const { email, type: userType } = state.passwordState;
   const way = resolved.passwordless;
@@ -102,6 +102,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
   const search = useFlowMutation(passwordSearch(foyer), options.search);
   const create = useFlowMutation<{ password: string }, ResponseOf<'passwords.create'>>(
     {
+      validate: () => (config.mode === 'logIn' ? localError('email_not_found') : null),
       begins: {},
       mutationFn: ({ password }) =>
         signInWithPassword(

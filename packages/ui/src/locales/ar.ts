@@ -27,6 +27,7 @@ export const ar: Locale = {
   'toast.codeResent': 'تمت إعادة إرسال الرمز',
 
   'main.title': 'إنشاء حساب أو تسجيل الدخول',
+  'main.logInTitle': 'تسجيل الدخول',
   'main.or': 'أو',
   'main.methods': 'طرق المتابعة',
   'main.tabText': 'SMS',
@@ -203,6 +204,7 @@ export const ar: Locale = {
   'error.unauthorized_credentials': 'بيانات الاعتماد غير مصرّح بها.',
   'error.user_unauthenticated': 'يلزم وجود جلسة نشطة. هل سجّلت الدخول؟',
   'error.email_not_found': 'لم يتم العثور على البريد الإلكتروني.',
+  'error.phone_number_not_found': 'لم يتم العثور على رقم الهاتف.',
   'error.unable_to_auth_magic_link':
     'تعذّر تسجيل الدخول بهذا الرابط لأنه استُخدم من قبل أو انتهت صلاحيته. يُرجى إعادة المحاولة.',
   'error.no_user_password': 'ليست لهذا المستخدم كلمة مرور. يُرجى إعادة المحاولة.',

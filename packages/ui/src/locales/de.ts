@@ -28,6 +28,7 @@ export const de: Locale = {
   'toast.codeResent': 'Code erneut gesendet',
 
   'main.title': 'Anmelden oder registrieren',
+  'main.logInTitle': 'Anmelden',
   'main.or': 'oder',
   'main.methods': 'Anmeldeoptionen',
   'main.tabText': 'SMS',
@@ -208,6 +209,7 @@ export const de: Locale = {
   'error.unauthorized_credentials': 'Diese Anmeldedaten sind nicht zugelassen.',
   'error.user_unauthenticated': 'Dafür ist eine aktive Sitzung nötig. Sind Sie angemeldet?',
   'error.email_not_found': 'Diese E-Mail-Adresse wurde nicht gefunden.',
+  'error.phone_number_not_found': 'Diese Telefonnummer wurde nicht gefunden.',
   'error.unable_to_auth_magic_link':
     'Der Anmeldelink wurde bereits verwendet oder ist abgelaufen. Bitte versuchen Sie es erneut.',
   'error.no_user_password': 'Für dieses Konto gibt es kein Passwort. Bitte versuchen Sie es erneut.',

@@ -27,6 +27,7 @@ export const es: Locale = {
   'toast.codeResent': 'Código reenviado',
 
   'main.title': 'Regístrate o inicia sesión',
+  'main.logInTitle': 'Iniciar sesión',
   'main.or': 'o',
   'main.methods': 'Formas de continuar',
   'main.tabText': 'SMS',
@@ -204,6 +205,7 @@ export const es: Locale = {
   'error.unauthorized_credentials': 'Credenciales no autorizadas.',
   'error.user_unauthenticated': 'Se necesita una sesión activa. ¿Ya iniciaste sesión?',
   'error.email_not_found': 'No se encontró el correo electrónico.',
+  'error.phone_number_not_found': 'No se encontró el número de teléfono.',
   'error.unable_to_auth_magic_link': 'No se pudo autenticar el enlace porque ya se usó o caducó. Inténtalo de nuevo.',
   'error.no_user_password': 'Este usuario no tiene contraseña. Inténtalo de nuevo.',
   'error.breached_password': 'La contraseña aparece en la lista de contraseñas filtradas y debe restablecerse.',

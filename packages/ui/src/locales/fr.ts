@@ -27,6 +27,7 @@ export const fr: Locale = {
   'toast.codeResent': 'Code renvoyé',
 
   'main.title': 'Connexion ou inscription',
+  'main.logInTitle': 'Se connecter',
   'main.or': 'ou',
   'main.methods': 'Moyens de continuer',
   'main.tabText': 'SMS',
@@ -208,6 +209,7 @@ export const fr: Locale = {
   'error.unauthorized_credentials': 'Identifiants non autorisés.',
   'error.user_unauthenticated': 'Une session active est nécessaire. Connectez-vous d’abord.',
   'error.email_not_found': 'Adresse e-mail introuvable.',
+  'error.phone_number_not_found': 'Numéro de téléphone introuvable.',
   'error.unable_to_auth_magic_link': 'Ce lien de connexion a déjà été utilisé ou a expiré. Veuillez réessayer.',
   'error.no_user_password': 'Ce compte n’a pas de mot de passe. Veuillez réessayer.',
   'error.breached_password':

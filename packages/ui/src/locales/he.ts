@@ -27,6 +27,7 @@ export const he: Locale = {
   'toast.codeResent': 'הקוד נשלח שוב',
 
   'main.title': 'הרשמה או כניסה',
+  'main.logInTitle': 'כניסה',
   'main.or': 'או',
   'main.methods': 'דרכים להמשיך',
   'main.tabText': 'SMS',
@@ -196,6 +197,7 @@ export const he: Locale = {
   'error.unauthorized_credentials': 'פרטי הכניסה לא מורשים.',
   'error.user_unauthenticated': 'נדרש סשן פעיל. כבר נכנסת לחשבון?',
   'error.email_not_found': 'האימייל לא נמצא.',
+  'error.phone_number_not_found': 'מספר הטלפון לא נמצא.',
   'error.unable_to_auth_magic_link':
     'לא ניתן היה להיכנס באמצעות הקישור כי כבר נעשה בו שימוש או שתוקפו פג. יש לנסות שוב.',
   'error.no_user_password': 'למשתמש הזה אין סיסמה. יש לנסות שוב.',

@@ -27,6 +27,7 @@ export const hi: Locale = {
   'toast.codeResent': 'OTP फिर से भेजा गया',
 
   'main.title': 'साइन अप या साइन इन करें',
+  'main.logInTitle': 'साइन इन करें',
   'main.or': 'या',
   'main.methods': 'जारी रखने के तरीके',
   'main.tabText': 'SMS',
@@ -197,6 +198,7 @@ export const hi: Locale = {
   'error.unauthorized_credentials': 'इन क्रेडेंशियल को अनुमति नहीं है।',
   'error.user_unauthenticated': 'चालू सेशन ज़रूरी है। क्या आपने साइन इन किया है?',
   'error.email_not_found': 'ईमेल नहीं मिला।',
+  'error.phone_number_not_found': 'फ़ोन नंबर नहीं मिला।',
   'error.unable_to_auth_magic_link':
     'इस लिंक से साइन इन नहीं हो सका, क्योंकि यह इस्तेमाल हो चुका है या इसकी समयसीमा खत्म हो गई है। कृपया फिर से कोशिश करें।',
   'error.no_user_password': 'इस उपयोगकर्ता का कोई पासवर्ड नहीं है। कृपया फिर से कोशिश करें।',

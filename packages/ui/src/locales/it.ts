@@ -27,6 +27,7 @@ export const it: Locale = {
   'toast.codeResent': 'Codice inviato di nuovo',
 
   'main.title': 'Accedi o registrati',
+  'main.logInTitle': 'Accedi',
   'main.or': 'oppure',
   'main.methods': 'Modi per continuare',
   'main.tabText': 'SMS',
@@ -202,6 +203,7 @@ export const it: Locale = {
   'error.unauthorized_credentials': 'Credenziali non autorizzate.',
   'error.user_unauthenticated': 'Serve una sessione attiva. Hai già effettuato l’accesso?',
   'error.email_not_found': 'Indirizzo email non trovato.',
+  'error.phone_number_not_found': 'Numero di telefono non trovato.',
   'error.unable_to_auth_magic_link': 'Il link di accesso è già stato usato o è scaduto. Riprova.',
   'error.no_user_password': 'Questo account non ha una password. Riprova.',
   'error.breached_password': 'La password compare nell’elenco delle password violate e deve essere reimpostata.',

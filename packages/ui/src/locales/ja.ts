@@ -27,6 +27,7 @@ export const ja: Locale = {
   'toast.codeResent': 'コードを再送信しました',
 
   'main.title': 'ログイン・新規登録',
+  'main.logInTitle': 'ログイン',
   'main.or': 'または',
   'main.methods': 'ログイン方法',
   'main.tabText': 'SMS',
@@ -205,6 +206,7 @@ export const ja: Locale = {
   'error.unauthorized_credentials': '認証情報が承認されていません。',
   'error.user_unauthenticated': '有効なセッションが必要です。ログインしているか確認してください。',
   'error.email_not_found': 'メールアドレスが見つかりません。',
+  'error.phone_number_not_found': '電話番号が見つかりません。',
   'error.unable_to_auth_magic_link':
     'このリンクは使用済みか、有効期限が切れているため、ログインできませんでした。もう一度お試しください。',
   'error.no_user_password': 'このユーザーにはパスワードが設定されていません。もう一度お試しください。',

@@ -27,6 +27,7 @@ export const ko: Locale = {
   'toast.codeResent': '인증번호를 다시 보냈습니다',
 
   'main.title': '로그인 또는 회원가입',
+  'main.logInTitle': '로그인',
   'main.or': '또는',
   'main.methods': '로그인 방법',
   'main.tabText': '문자',
@@ -199,6 +200,7 @@ export const ko: Locale = {
   'error.unauthorized_credentials': '승인되지 않은 인증 정보입니다.',
   'error.user_unauthenticated': '활성 세션이 필요합니다. 로그인했는지 확인해 주세요.',
   'error.email_not_found': '이메일을 찾을 수 없습니다.',
+  'error.phone_number_not_found': '전화번호를 찾을 수 없습니다.',
   'error.unable_to_auth_magic_link': '이미 사용했거나 만료된 로그인 링크입니다. 다시 시도해 주세요.',
   'error.no_user_password': '이 사용자는 비밀번호가 없습니다. 다시 시도해 주세요.',
   'error.breached_password': '유출된 비밀번호 목록에 있는 비밀번호이므로 재설정해야 합니다.',

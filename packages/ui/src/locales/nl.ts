@@ -27,6 +27,7 @@ export const nl: Locale = {
   'toast.codeResent': 'Code opnieuw verstuurd',
 
   'main.title': 'Inloggen of registreren',
+  'main.logInTitle': 'Inloggen',
   'main.or': 'of',
   'main.methods': 'Manieren om door te gaan',
   'main.tabText': 'Sms',
@@ -203,6 +204,7 @@ export const nl: Locale = {
   'error.unauthorized_credentials': 'Deze inloggegevens zijn niet toegestaan.',
   'error.user_unauthenticated': 'Hiervoor is een actieve sessie nodig. Ben je al ingelogd?',
   'error.email_not_found': 'E-mailadres niet gevonden.',
+  'error.phone_number_not_found': 'Telefoonnummer niet gevonden.',
   'error.unable_to_auth_magic_link': 'Deze inloglink is al gebruikt of verlopen. Probeer het opnieuw.',
   'error.no_user_password': 'Dit account heeft geen wachtwoord. Probeer het opnieuw.',
   'error.breached_password':

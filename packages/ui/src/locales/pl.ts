@@ -27,6 +27,7 @@ export const pl: Locale = {
   'toast.codeResent': 'Kod wysłany ponownie',
 
   'main.title': 'Zaloguj się lub zarejestruj',
+  'main.logInTitle': 'Zaloguj się',
   'main.or': 'lub',
   'main.methods': 'Sposoby logowania',
   'main.tabText': 'SMS',
@@ -202,6 +203,7 @@ export const pl: Locale = {
   'error.unauthorized_credentials': 'Te dane logowania nie są dozwolone.',
   'error.user_unauthenticated': 'Wymagana jest aktywna sesja. Najpierw się zaloguj.',
   'error.email_not_found': 'Nie znaleziono adresu e-mail.',
+  'error.phone_number_not_found': 'Nie znaleziono numeru telefonu.',
   'error.unable_to_auth_magic_link': 'Link do logowania został już użyty lub wygasł. Spróbuj ponownie.',
   'error.no_user_password': 'To konto nie ma hasła. Spróbuj ponownie.',
   'error.breached_password': 'Hasło jest na liście haseł, które wyciekły, i musi zostać zresetowane.',

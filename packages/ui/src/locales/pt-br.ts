@@ -27,6 +27,7 @@ export const ptBr: Locale = {
   'toast.codeResent': 'Código reenviado',
 
   'main.title': 'Cadastre-se ou entre',
+  'main.logInTitle': 'Entrar',
   'main.or': 'ou',
   'main.methods': 'Formas de continuar',
   'main.tabText': 'SMS',
@@ -202,6 +203,7 @@ export const ptBr: Locale = {
   'error.unauthorized_credentials': 'Credenciais não autorizadas.',
   'error.user_unauthenticated': 'É preciso ter uma sessão ativa. Você já entrou?',
   'error.email_not_found': 'E-mail não encontrado.',
+  'error.phone_number_not_found': 'Número de telefone não encontrado.',
   'error.unable_to_auth_magic_link':
     'Não foi possível autenticar o link porque ele já foi usado ou expirou. Tente novamente.',
   'error.no_user_password': 'Este usuário não tem senha. Tente novamente.',

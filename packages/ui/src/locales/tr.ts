@@ -27,6 +27,7 @@ export const tr: Locale = {
   'toast.codeResent': 'Kod yeniden gönderildi',
 
   'main.title': 'Giriş yapın veya kaydolun',
+  'main.logInTitle': 'Giriş yapın',
   'main.or': 'veya',
   'main.methods': 'Devam etme yolları',
   'main.tabText': 'SMS',
@@ -201,6 +202,7 @@ export const tr: Locale = {
   'error.unauthorized_credentials': 'Bu giriş bilgilerine izin verilmiyor.',
   'error.user_unauthenticated': 'Bunun için etkin bir oturum gerekiyor. Giriş yaptınız mı?',
   'error.email_not_found': 'E-posta adresi bulunamadı.',
+  'error.phone_number_not_found': 'Telefon numarası bulunamadı.',
   'error.unable_to_auth_magic_link':
     'Giriş bağlantısı daha önce kullanılmış veya süresi dolmuş. Lütfen tekrar deneyin.',
   'error.no_user_password': 'Bu hesabın şifresi yok. Lütfen tekrar deneyin.',

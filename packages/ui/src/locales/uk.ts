@@ -27,6 +27,7 @@ export const uk: Locale = {
   'toast.codeResent': 'Код надіслано повторно',
 
   'main.title': 'Увійдіть або зареєструйтеся',
+  'main.logInTitle': 'Вхід',
   'main.or': 'або',
   'main.methods': 'Способи входу',
   'main.tabText': 'SMS',
@@ -204,6 +205,7 @@ export const uk: Locale = {
   'error.unauthorized_credentials': 'Ці дані для входу не дозволено.',
   'error.user_unauthenticated': 'Потрібен активний сеанс. Ви вже увійшли?',
   'error.email_not_found': 'Адресу електронної пошти не знайдено.',
+  'error.phone_number_not_found': 'Номер телефону не знайдено.',
   'error.unable_to_auth_magic_link': 'Посилання для входу вже використано або термін його дії сплив. Спробуйте ще раз.',
   'error.no_user_password': 'Цей обліковий запис не має пароля. Спробуйте ще раз.',
   'error.breached_password': 'Цей пароль є у списку викрадених паролів, тож його потрібно скинути.',

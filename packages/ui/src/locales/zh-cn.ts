@@ -27,6 +27,7 @@ export const zhCn: Locale = {
   'toast.codeResent': '验证码已重新发送',
 
   'main.title': '登录或注册',
+  'main.logInTitle': '登录',
   'main.or': '或',
   'main.methods': '登录方式',
   'main.tabText': '短信',
@@ -193,6 +194,7 @@ export const zhCn: Locale = {
   'error.unauthorized_credentials': '凭据未获授权。',
   'error.user_unauthenticated': '需要有效的会话。请确认您已登录。',
   'error.email_not_found': '找不到此邮箱。',
+  'error.phone_number_not_found': '找不到此手机号码。',
   'error.unable_to_auth_magic_link': '无法通过此链接登录，因为链接已使用或已过期。请重试。',
   'error.no_user_password': '此用户没有密码，请重试。',
   'error.breached_password': '此密码出现在已泄露密码列表中，必须重置。',

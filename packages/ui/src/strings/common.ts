@@ -23,6 +23,7 @@ export const commonStrings = {
   'toast.region': 'Notifications ({hotkey})',
 
   'main.title': 'Sign up or log in',
+  'main.logInTitle': 'Log in',
   'main.or': 'or',
   'main.continueWithEmail': 'Continue with email',
 

@@ -63,6 +63,7 @@ export const translatedErrors = [
   'unauthorized_credentials',
   'user_unauthenticated',
   'email_not_found',
+  'phone_number_not_found',
   'unable_to_auth_magic_link',
   'no_user_password',
   'breached_password',

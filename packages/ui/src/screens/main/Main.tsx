@@ -109,7 +109,7 @@ export function Main(): ReactNode {
   if ('cancel' in redirect) return <Lazy component={redirectQuestion} props={{ redirect }} fallback={pending} />;
   const legal = legalOptions && <Lazy component={legalNotice} props={legalOptions} fallback={placeholder()} />;
   return (
-    <Screen title={t('main.title')} hideTitle={theme?.hideHeaderText}>
+    <Screen title={t(config.mode === 'logIn' ? 'main.logInTitle' : 'main.title')} hideTitle={theme?.hideHeaderText}>
       {warns && <Lazy component={configWarnings} props={{ problem }} fallback={null} />}
       {plan.error && <Lazy component={configError} props={{ error: plan.error }} fallback={null} />}
       {errorDescriptor && <Lazy component={errorAlert} props={{ error: errorDescriptor }} fallback={null} />}

@@ -54,6 +54,28 @@ describe('configWarnings', () => {
       ],
     ],
     [
+      'methods that create users although the mode only logs them in',
+      {
+        mode: 'logIn',
+        products: ['oauth', 'crypto'],
+        oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: url, signupRedirectURL: url },
+      },
+      [
+        'mode "logIn": social sign-in and one-tap create users at the provider nevertheless.',
+        'mode "logIn": wallets create users at the provider nevertheless.',
+      ],
+    ],
+    [
+      'pending users in a mode that creates none',
+      { mode: 'logIn', emailMagicLinksOptions: { ...emailMagicLinksOptions, createUserAsPending: true } },
+      ['emailMagicLinksOptions.createUserAsPending has no effect with mode "logIn".'],
+    ],
+    [
+      'a mode that does not exist',
+      { mode: 'signUp' as 'logIn', emailMagicLinksOptions },
+      ['there is no mode named "signUp"; "signUpOrLogIn" is used.'],
+    ],
+    [
       'documents that are not named',
       { emailMagicLinksOptions, legalOptions: { requireAgreement: true } },
       ['"legalOptions" needs termsURL or privacyURL.'],

@@ -38,6 +38,21 @@ function redirectProblem(given: string, known: Bootstrap['redirectUrls']): strin
   return known === undefined || isAllowed ? null : "is not among the project's redirect URLs.";
 }
 
+/** Returns warnings about what creates users although the configuration only logs them in. */
+function modeWarnings({ mode, emailMagicLinksOptions }: FoyerConfig, products: ReadonlySet<Product>): string[] {
+  if (mode === undefined || mode === 'signUpOrLogIn') return [];
+  if (mode !== 'logIn') return [`there is no mode named "${mode}"; "signUpOrLogIn" is used.`];
+  const creating = [
+    ...(products.has('oauth') ? ['social sign-in and one-tap'] : []),
+    ...(products.has('crypto') ? ['wallets'] : []),
+  ];
+  const warnings = creating.map((method) => `mode "logIn": ${method} create users at the provider nevertheless.`);
+  if (emailMagicLinksOptions?.createUserAsPending) {
+    warnings.push('emailMagicLinksOptions.createUserAsPending has no effect with mode "logIn".');
+  }
+  return warnings;
+}
+
 /** Returns warnings about what users agree to. */
 function legalWarnings({ legalOptions, emailMagicLinksOptions }: FoyerConfig): string[] {
   if (!legalOptions) return [];
@@ -149,8 +164,7 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
     }
   }
 
-  warnings.push(...detailsWarnings(config));
-  warnings.push(...legalWarnings(config));
+  warnings.push(...detailsWarnings(config), ...legalWarnings(config), ...modeWarnings(config, products));
 
   for (const [option, urls] of Object.entries(redirects) as [keyof typeof redirects, readonly string[]][]) {
     if (!products.has(optionsOf[option])) continue;
