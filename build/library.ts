@@ -13,6 +13,8 @@ interface Library {
   external: RegExp[];
   /** The name of the only entry that lazy-loaded chunks of other packages import: see `sharedChunks`. Default: none. */
   shared?: string;
+  /** The chunks that only some pages need: see `sharedChunks`. Default: none. */
+  apart?: Record<string, string[]>;
   /** Default: all chunks are left to the bundler. */
   chunks?: Chunks;
 }
@@ -24,8 +26,8 @@ export const entriesOf = ({ exports }: { exports: Record<string, { 'foyer-source
   );
 
 /** Returns Vite's configuration for the build of a published package. */
-export const library = ({ entry, external, shared, chunks = {} }: Library): UserConfig => ({
-  plugins: [clientDirective(), sharedChunks(shared), unmappedThirdParty(), thirdPartyLicenses()],
+export const library = ({ entry, external, shared, apart, chunks = {} }: Library): UserConfig => ({
+  plugins: [clientDirective(), sharedChunks(shared, apart), unmappedThirdParty(), thirdPartyLicenses()],
   build: {
     // As written: the host application's bundler compiles for its own browsers.
     target: 'es2022',

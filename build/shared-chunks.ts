@@ -2,15 +2,18 @@ import { posix } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Makes each lazy-loaded chunk import every chunk that the entries share with any lazy-loaded chunk. esbuild writes one
- * file for each combination of entries and lazy-loaded chunks that import a module; if all of them import the same, the
- * host application's page gets one file. Other bundlers ignore an import whose names are unused, because the packages
- * have no side effects.
+ * Makes each lazy-loaded chunk import every chunk that the entries import. esbuild writes one file for each combination of
+ * entries and lazy-loaded chunks that import a module; if all of them import the same, the host application's page gets one
+ * file. Rolldown, which Vite uses, joins the shared modules with the file of the page only if the same lazy-loaded chunks
+ * need all of a package: it counts an import without used names only if its module may have side effects, so `package.json`
+ * of `ui` lists the file that imports all others there. webpack ignores these imports.
  *
- * @param entry the name of the only entry that lazy-loaded chunks of other packages import: it and the lazy-loaded
- *   chunks of this package then import the same chunks, and the latter import it. Default: none
+ * @param entry the name of the only entry that lazy-loaded chunks of other packages import: the lazy-loaded chunks of this
+ *   package then import it, and it imports the same chunks. Default: none
+ * @param apart the names of chunks that only some pages need, so they are not shared, each with the shared chunks that its
+ *   own lazy-loaded chunks do not import, because those pages do not need them. Default: none
  */
-export function sharedChunks(entry?: string): Plugin {
+export function sharedChunks(entry?: string, apart: Record<string, string[]> = {}): Plugin {
   return {
     name: 'foyer-shared-chunks',
     generateBundle: {
@@ -18,23 +21,28 @@ export function sharedChunks(entry?: string): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => importedBy(entry, bundle)));
-        const requested = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
-        const lazy = chunks.filter(({ fileName, isEntry }) => {
-          return requested.has(fileName) && !isEntry && !atOnce.has(fileName);
+        const requesters = ({ fileName }: Rolldown.OutputChunk) =>
+          chunks.filter(({ dynamicImports }) => dynamicImports.includes(fileName));
+        const isOf = (name: string, chunk: Rolldown.OutputChunk): boolean =>
+          chunk.name === name ||
+          (requesters(chunk).length > 0 && requesters(chunk).every((requester) => isOf(name, requester)));
+        const lazy = chunks.filter((chunk) => {
+          return requesters(chunk).length > 0 && !chunk.isEntry && !atOnce.has(chunk.fileName);
         });
         const between = chunks.filter(({ isEntry, name }) => isEntry && name === entry);
-        const shared = new Set([
-          ...[...lazy, ...between]
-            .flatMap((chunk) => importedBy(chunk, bundle))
-            .filter((fileName) => atOnce.has(fileName)),
-          ...between.map(({ fileName }) => fileName),
-        ]);
+        const shared = chunks.filter((chunk) => {
+          return between.includes(chunk) || (atOnce.has(chunk.fileName) && !Object.hasOwn(apart, chunk.name));
+        });
         for (const chunk of [...lazy, ...between]) {
+          const unneeded = Object.entries(apart).flatMap(([name, others]) => (isOf(name, chunk) ? others : []));
           const imported = [chunk.fileName, ...importedBy(chunk, bundle)];
-          const missing = [...shared].filter((fileName) => !imported.includes(fileName)).sort();
-          const imports = missing.map(
-            (fileName, index) => `import * as shared${index} from '${path(chunk, fileName)}';\n`,
+          const missing = shared.filter(
+            ({ name, fileName }) => !imported.includes(fileName) && !unneeded.includes(name),
           );
+          const imports = missing
+            .map(({ fileName }) => fileName)
+            .sort()
+            .map((fileName, index) => `import * as shared${index} from '${path(chunk, fileName)}';\n`);
           // At the end, where they do not move the lines that the source map describes.
           chunk.code = chunk.code.replace(/(?:\/\/# sourceMappingURL=.*)?$/, (comment) => imports.join('') + comment);
         }

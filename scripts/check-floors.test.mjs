@@ -102,7 +102,7 @@ test('a report names both files and the rule', () => {
   const files = parse({ 'core/src/runtime/storage.ts': `import { store } from '../session/store.ts';` });
   expect(checkFloors(files, packages)).toEqual([
     "packages/core/src/runtime/storage.ts imports packages/core/src/session/store.ts. The floor 'runtime' of core may " +
-      'import config.ts, error-rules.ts, errors.ts, validation.ts.',
+      'import api-error.ts, ceremony-error.ts, config.ts, error-rules.ts, errors.ts, validation.ts.',
   ]);
 });
 

@@ -20,7 +20,7 @@ const hooks = ['@foyer/react-hooks', '@foyer/react-hooks/*'];
 const react = ['react', 'react/*', 'react-dom', 'react-dom/*'];
 
 /** Files of the contract of `core` that the floors above it share. */
-const rules = ['config.ts', 'error-rules.ts', 'errors.ts', 'validation.ts'];
+const rules = ['api-error.ts', 'ceremony-error.ts', 'config.ts', 'error-rules.ts', 'errors.ts', 'validation.ts'];
 const wire = [...rules, 'operations.ts', 'settings.ts', 'wire.ts'];
 
 /**
@@ -36,7 +36,9 @@ export const packages = {
       contract: {
         files: [
           ...[
+            'api-error.ts',
             'bootstrap-operation.ts',
+            'ceremony-error.ts',
             'config.ts',
             'error-rules.ts',
             'errors.ts',

@@ -34,15 +34,16 @@ async function build(page: Page, bundler: Bundler): Promise<{ folder: string; bu
 describe('the page of a host application', () => {
   // Files that the page requests besides itself, and requests in a row after the first.
   test.for<[Page, Bundler, { files: number; steps: number }]>([
-    ['email', 'Vite', { files: 5, steps: 0 }],
+    ['email', 'Vite', { files: 2, steps: 0 }],
     ['email', 'webpack', { files: 2, steps: 0 }],
-    ['email', 'esbuild', { files: 5, steps: 1 }],
-    ['email', 'esbuild and preloads', { files: 5, steps: 0 }],
-    ['five-methods', 'Vite', { files: 8, steps: 1 }],
+    // esbuild writes the login into a file apart from what a page of consent shares with it.
+    ['email', 'esbuild', { files: 6, steps: 1 }],
+    ['email', 'esbuild and preloads', { files: 6, steps: 0 }],
+    ['five-methods', 'Vite', { files: 6, steps: 1 }],
     ['five-methods', 'webpack', { files: 4, steps: 1 }],
     // Two steps without preloads: esbuild writes its own helpers for React into a file that the entry imports.
-    ['five-methods', 'esbuild', { files: 6, steps: 2 }],
-    ['five-methods', 'esbuild and preloads', { files: 6, steps: 1 }],
+    ['five-methods', 'esbuild', { files: 7, steps: 2 }],
+    ['five-methods', 'esbuild and preloads', { files: 7, steps: 1 }],
   ])(
     '%s, built with %s, requests few files until its field is usable',
     async ([page, bundler, limits], { coldContext, project }) => {
@@ -75,7 +76,7 @@ describe('the page of a host application', () => {
       // The prefix of the client's stored values.
       expect(code).not.toContain('stytch_sdk_state_');
       // webpack and esbuild also keep what the lazy-loaded files share: rules on errors, and small functions.
-      expect(code.length).toBeLessThan(bundler === 'Vite' ? 7_000 : 11_000);
+      expect(code.length).toBeLessThan(bundler === 'Vite' ? 7_000 : 12_500);
     },
   );
 });

@@ -10,13 +10,18 @@ export const chunks: Chunks = {
     'src/runtime/create-lazy.ts',
     'src/runtime/timeout.ts',
   ],
+  // The errors that only lazy-loaded code creates.
+  errors: ['src/api-error.ts', 'src/ceremony-error.ts'],
   // What the lazy-loaded chunks share, and no first screen needs. Not in an entry: bundlers would load it with whatever
   // imports the entry.
   later: [
     'src/attempt/held-sign-in.ts',
     'src/error-rules.ts',
     'src/redirect/hand-over.ts',
+    'src/redirect/pending-reset.ts',
+    'src/runtime/by-user.ts',
     'src/runtime/challenge-age.ts',
+    'src/runtime/create-reducer.ts',
   ],
   // Only the actions of the hooks import it, so that bundlers add it to their file.
   agreement: ['src/attempt/agreement.ts'],

@@ -3,17 +3,15 @@ import type { Chunks } from '../../build/chunks.ts';
 export const chunks: Chunks = {
   // Without `'use client'`: server components call these functions.
   config: ['src/flow/config.ts', 'src/flow/define-config.ts'],
-  // Imported by the signed-in user's hooks and by every action.
-  'camel-case': ['src/flow/camel-case.ts'],
   flow: [
     'src/flow/provider.tsx',
-    'src/flow/create-reducer.ts',
+    // For later chunks. As a separate file it would be one more request of most pages.
+    'src/flow/camel-case.ts',
     'src/flow/to-foyer-error.ts',
     'src/flow/offered-attempt.ts',
     'src/flow/shared-client.ts',
     'src/flow/use-browser-value.ts',
     'src/flow/use-isomorphic-layout-effect.ts',
-    'src/session/by-user.ts',
     'src/session/use-bootstrap.ts',
     'src/redirect/use-redirect-callback.ts',
   ],

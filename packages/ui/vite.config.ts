@@ -21,6 +21,8 @@ export default defineConfig(
       },
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//],
       chunks,
+      // The pages of consent, of new passwords and of passkeys.
+      apart: { 'identity-provider': ['login'], 'other-variants': [], mount: [] },
     }),
     {
       plugins: [

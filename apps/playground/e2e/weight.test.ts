@@ -97,6 +97,8 @@ test('the consent code adds nothing to a login, and at most 8.25 KiB to the shar
   context,
   project,
 }) => {
+  // The watermark loads when the settings arrive, with the login: every lazy-loaded part of the frame does.
+  await project.set({ disable_sdk_watermark: true });
   const login = await weigh(context, embedUrl(project.publicToken, { mount: 'react' }));
   const query = 'client_id=connected-app-test-1&redirect_uri=https://notes.example/';
   const url = `${embedUrl(project.publicToken, { mount: 'react' })}&variant=identity-provider&login=0&${query}`;

@@ -7,6 +7,7 @@ import type { ClientOptions } from './config.ts';
 import { operations } from './operations.ts';
 import { handOver } from './redirect/hand-over.ts';
 import { createLinkCheck, type Links } from './redirect/link-check.ts';
+import { watchPendingReset } from './redirect/pending-reset.ts';
 import { createPkce, type Pkce } from './redirect/pkce.ts';
 import { createRedeem } from './redirect/redemption.ts';
 import { afterRevocations } from './request/after-revocations.ts';
@@ -59,6 +60,7 @@ export function createCalls(parts: ClientParts): Calls {
     ((name, body, parameters, before) => send(operations[name], body, { parameters, before })) as Request,
     parts,
   );
+  if (environment.page) watchPendingReset(parts);
   const pkce = createPkce(environment.crypto, storage, tabStorage);
   let store: AttemptStore | undefined;
   const attempts = () => {

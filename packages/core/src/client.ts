@@ -17,6 +17,7 @@ import type { ClientOptions, InitialState } from './config.ts';
 import { createContext } from './context.ts';
 import { UsageError } from './errors.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
+import type { ResetState } from './redirect/pending-reset.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
 import { tokenProblem } from './request/token-problem.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
@@ -69,6 +70,8 @@ export interface Internals {
   readonly storage: AttemptContext['storage'];
   /** The steps of each flow that the page shows, before a sign-in is reported. */
   readonly steps: AttemptContext['steps'];
+  /** What the pending reset of a password needs: see `createPendingReset`. */
+  readonly resetState: ResetState;
   /**
    * Adopts what a server has found out about the user and the project, like the option `initial`. Ignores what this
    * browser or the API has already answered. `FoyerProvider` calls it with its `initial`.
@@ -169,6 +172,7 @@ function openClient(
     steps,
     tabStorage,
     apiClock: context.apiClock,
+    resetState: { storage, tabStorage, auth },
     telemetry,
     ...createAuthenticateUrl(context, context.links),
     onStateChange: (callback) =>

@@ -1,7 +1,6 @@
 import type { Calls, ClientParts } from './calls.ts';
 import { createDirectCalls, createLazyCalls, type DirectCalls, loadCalls } from './calls-on-demand.ts';
 import { apiUrl, type ClientOptions, type InitialState, LIVE_API_URL, TEST_API_URL } from './config.ts';
-import { createPendingReset } from './redirect/pending-reset.ts';
 import { hasVerifier } from './redirect/pkce-record.ts';
 import { loadSettings } from './request/load-settings.ts';
 import { createTransport, type Reply, type TransportWith } from './request/transport.ts';
@@ -123,7 +122,6 @@ export function createContext(
     bootstrap,
     apiClock,
     telemetry: createTelemetry(publicToken, options, environment, auth),
-    pendingReset: createPendingReset(opened),
     steps: new Set(),
     openedAt: Date.now(),
     isReturn: /[?&](?:stytch_token_type|error)=/.test(location?.href ?? ''),

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { CeremonyError, type CeremonyErrorReason } from './ceremony-error.ts';
 import { errorMessage, errorMessages, toErrorDescriptor } from './error-messages.ts';
-import { ApiError, CeremonyError, type CeremonyErrorReason, NetworkError, UsageError } from './errors.ts';
+import { NetworkError, UsageError } from './errors.ts';
 
 const apiError = (error_type: string, error_message = 'From the provider.', status_code = 400) =>
   new ApiError({ status_code, error_type, error_message, error_url: '' });

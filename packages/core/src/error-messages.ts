@@ -1,4 +1,6 @@
-import { isApiError, isCeremonyError, isNetworkError } from './errors.ts';
+import { isApiError } from './api-error.ts';
+import { isCeremonyError } from './ceremony-error.ts';
+import { isNetworkError } from './errors.ts';
 import type { ErrorDescriptor } from './flow.ts';
 
 /** The messages for end users by `error_type`. */

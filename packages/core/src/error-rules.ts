@@ -1,4 +1,5 @@
-import { isApiError, isNetworkError } from './errors.ts';
+import { isApiError } from './api-error.ts';
+import { isNetworkError } from './errors.ts';
 
 /** Whether the API may not have received the call, so that it can be repeated when there is a connection again. */
 export const isUnreachable = (error: unknown): boolean => isNetworkError(error) && error.reason !== 'malformed';

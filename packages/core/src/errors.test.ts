@@ -1,17 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ApiError, isApiError } from './api-error.ts';
+import { CeremonyError, isCeremonyError } from './ceremony-error.ts';
 import { endsSession, isFinal, isPkceError, isTransient, isUnreachable, needsNoVerifier } from './error-rules.ts';
-import {
-  ApiError,
-  CeremonyError,
-  FoyerError,
-  isApiError,
-  isCeremonyError,
-  isFoyerError,
-  isNetworkError,
-  isUsageError,
-  NetworkError,
-  UsageError,
-} from './errors.ts';
+import { FoyerError, isFoyerError, isNetworkError, isUsageError, NetworkError, UsageError } from './errors.ts';
 
 const errors = {
   FoyerError: new FoyerError('unexpected'),

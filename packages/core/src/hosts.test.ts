@@ -158,7 +158,8 @@ describe('a client whose every method is called', () => {
       onEvent: () => undefined,
     };
     for (const [name, member] of Object.entries(part)) {
-      if (name === 'destroy') continue;
+      // State of the client, and no part of it that calls.
+      if (name === 'destroy' || name === 'resetState') continue;
       if (typeof member === 'function') {
         for (const parameters of [['a', 'b', bag], ['a', bag], [bag], []]) {
           try {

@@ -14,6 +14,7 @@ export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { WebAuthn } from './api/webauthn.ts';
+export { ApiError, isApiError } from './api-error.ts';
 export type { CompletedSignIn } from './attempt/attempt.ts';
 export type { Steps, StepsOption } from './attempt/attempt-context.ts';
 export type { AgreementTime, AttemptHints, Carry } from './attempt/carried.ts';
@@ -43,6 +44,7 @@ export { openSignInWindow } from './browser/sign-in-window.ts';
 export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
 export type { Wallet } from './browser/wallets/wallet-providers.ts';
 export { createWalletStore, type WalletStore } from './browser/wallets/wallets.ts';
+export { CeremonyError, type CeremonyErrorReason, isCeremonyError } from './ceremony-error.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
 export {
   type ClientOptions,
@@ -56,12 +58,7 @@ export {
 } from './config.ts';
 export { errorMessage } from './error-messages.ts';
 export {
-  ApiError,
-  CeremonyError,
-  type CeremonyErrorReason,
   FoyerError,
-  isApiError,
-  isCeremonyError,
   isFoyerError,
   isNetworkError,
   isUsageError,
@@ -106,7 +103,6 @@ export type {
 } from './operations.ts';
 export type { AuthenticateByUrlResult } from './redirect/authenticate-url.ts';
 export type { LinkCheck, LinkCheckOptions } from './redirect/link-check.ts';
-export type { PendingReset } from './redirect/pending-reset.ts';
 export type { AuthenticateUrl } from './redirect/url-token.ts';
 export type { BootstrapStore } from './request/bootstrap.ts';
 export type { OAuthStartOptions } from './request/oauth-starts.ts';

@@ -1,6 +1,7 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { isPermitted } from './api/rbac.ts';
 export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
+export { clientError, isApiError } from './api-error.ts';
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
 export { heldStepStore } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
@@ -18,9 +19,11 @@ export {
 } from './config.ts';
 export { toErrorDescriptor } from './error-messages.ts';
 export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './error-rules.ts';
-export { clientError, isApiError } from './errors.ts';
 export { reduce, startState } from './flow.ts';
+export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
 export { fromResponse } from './request/bootstrap.ts';
+export { byUser, type UserEvent } from './runtime/by-user.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';
+export { createReducer, type Typed, type ViewState } from './runtime/create-reducer.ts';
 export { base64 } from './runtime/encoding.ts';
 export { firstState } from './session/auth-state.ts';

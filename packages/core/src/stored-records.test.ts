@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldStepStore } from './attempt/held-sign-in.ts';
 import { tokenHashRecord } from './session/stored-auth.ts';
-import { createTestClient } from './testing/create-test-client.ts';
+import { createTestClient, pendingOf } from './testing/create-test-client.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
 import { fc } from './testing/properties.ts';
 import { type ListedRecord, storedRecords } from './testing/stored-records.ts';
@@ -145,7 +145,7 @@ async function visit(listed?: ListedRecord, text?: string, isSignedIn = false) {
     held: heldStepStore(PUBLIC_TOKEN, client.storage, client.state).get(),
     awaited: await attempt.awaited(),
     lastUsed: client.oauth.lastUsed(),
-    reset: [passwords.pendingReset.token(), passwords.pendingReset.email(), passwords.pendingReset.hasVerifier()],
+    reset: [pendingOf(client).token(), pendingOf(client).email(), pendingOf(client).hasVerifier()],
     check: await client.checkAuthenticateUrl(),
     redeemed: await client.authenticateByUrl(MINUTES),
     user: (await client.session.authenticate()).user.user_id,

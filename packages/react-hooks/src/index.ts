@@ -45,6 +45,7 @@ export type {
   Variant,
   WalletOption,
 } from '@foyer/core/flow';
+export type { UserEvent } from '@foyer/core/internal';
 export type { ProfileField, ProfileValues } from './details/details-fields.ts';
 export { type ProfileDetails, useProfileDetails } from './details/use-profile-details.ts';
 export type { CamelCase } from './flow/camel-case.ts';
@@ -100,7 +101,6 @@ export { useResetToken } from './passwords/use-reset-token.ts';
 export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './passwords/use-strength-check.ts';
 export type { RedirectCallback, RedirectQuestion } from './redirect/redirect-callback.ts';
 export { useRedirectCallback } from './redirect/use-redirect-callback.ts';
-export type { UserEvent } from './session/by-user.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
 export { useBootstrap } from './session/use-bootstrap.ts';
 export { type HeldSignInActions, useHeldSignIn } from './session/use-held-sign-in.ts';

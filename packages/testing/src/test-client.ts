@@ -91,6 +91,7 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
   const unsubscribe = () => {};
   const subscribe = () => unsubscribe;
   const none = async () => {};
+  const noStorage = { get: () => null, set: () => false };
   const part = <Name extends keyof FoyerClient>(_name: Name, known: Partial<FoyerClient[Name]>): FoyerClient[Name] =>
     refusing(known);
   return {
@@ -126,15 +127,7 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
       browserSupportsAutofill: async () => false,
       signalAcceptedPasskeys: none,
     }),
-    passwords: part('passwords', {
-      pendingReset: {
-        token: () => '',
-        email: () => '',
-        hasVerifier: () => true,
-        keep: unsubscribe,
-        forget: unsubscribe,
-      },
-    }),
+    passwords: part('passwords', {}),
     impersonation: part('impersonation', {}),
     rbac: {
       allPermissions: async () => ({}),
@@ -155,13 +148,17 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
       continueFromEmail: none,
       end: unsubscribe,
       takeReceipt: async () => null,
-
       completeStep: async () => null,
     },
-    tabStorage: { get: () => null, set: () => true },
+    tabStorage: noStorage,
     apiClock: {},
-    storage: { get: () => null, set: () => true },
+    storage: noStorage,
     steps: new Set(),
+    resetState: {
+      storage: noStorage,
+      tabStorage: noStorage,
+      auth: { get: () => state, subscribe, session: () => state.session },
+    },
     telemetry: { log: unsubscribe, registerCallbacks: unsubscribe },
     parseAuthenticateUrl: () => null,
     checkAuthenticateUrl: () => null,

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import type { ResetEmailOptions, ResponseOf, SessionDuration } from '../operations.ts';
-import type { PendingReset } from '../redirect/pending-reset.ts';
 
 /**
  * Sign-in with passwords.
@@ -38,15 +37,12 @@ export interface Passwords {
   ): Promise<ResponseOf<'passwords.authenticate'>>;
   /**
    * Sends an email with two links: one to set a new password, one to sign in without a password. If the project
-   * requires PKCE, both work only in this browser. `pendingReset` stores the address until a user signs in or out in
-   * this browser, or the links expire.
+   * requires PKCE, both work only in this browser.
    *
    * @throws {ApiError} `email_not_found`, `no_password_reset_redirect_url`, `invalid_password_reset_redirect_url`
    * @throws {UsageError} the project requires PKCE, and this page has no Web Crypto
    */
   resetByEmailStart(options: { email: string } & ResetEmailOptions): Promise<ResponseOf<'passwords.resetByEmailStart'>>;
-  /** The pending reset by email in this browser. */
-  pendingReset: PendingReset;
   /**
    * Sets a new password with the token of a reset link, and signs in. A success uses up the token. It stays in the
    * page's URL until `clearAuthenticateUrl` removes it.
@@ -78,12 +74,11 @@ export interface Passwords {
   strengthCheck(options: { password: string; email?: string }): Promise<ResponseOf<'passwords.strengthCheck'>>;
 }
 
-export function createPasswords({ request, signIn, pendingReset, calls }: Context): Passwords {
+export function createPasswords({ request, signIn, calls }: Context): Passwords {
   return {
     create: (options) => signIn('passwords.create', options),
     authenticate: (options) => signIn('passwords.authenticate', options),
     resetByEmailStart: async (options) => (await calls.load()).messages.sendResetLink(options),
-    pendingReset: pendingReset.pending,
     resetByEmail: (options) => signIn('passwords.resetByEmail', options, 'passwords'),
     resetByExistingPassword: (options) => signIn('passwords.resetByExistingPassword', options),
     resetBySession: (options) => signIn('passwords.resetBySession', options),

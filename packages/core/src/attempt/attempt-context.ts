@@ -1,4 +1,3 @@
-import type { createPendingReset } from '../redirect/pending-reset.ts';
 import type { ApiClock } from '../runtime/api-clock.ts';
 import type { ClientState } from '../session/store.ts';
 
@@ -17,7 +16,6 @@ export interface StepsOption {
 export interface AttemptContext extends ClientState {
   bootstrap: { getAsync(): Promise<unknown> };
   apiClock: ApiClock;
-  pendingReset: ReturnType<typeof createPendingReset>;
   /** The steps of each flow that the page shows. */
   steps: Set<() => StepsOption>;
   /** The time when the client was created. */

@@ -1,6 +1,6 @@
 import type { AttemptState, FlowState, OtpState, Screen, UserType, Variant } from '../flow.ts';
-import { parseJson, type StoredRecord } from '../runtime/records.ts';
-import { hasMembers, isNumber, isNumberOrNull, isRecord, isText, isTextOrNull } from '../validation.ts';
+import { parseObject, type StoredRecord } from '../runtime/records.ts';
+import { isNumber, isNumberOrNull, isRecord, isText, isTextOrNull } from '../validation.ts';
 import { ATTEMPT_KEY, type CompletedSignIn } from './attempt.ts';
 import { type Envelope, isRecordVersion } from './envelope.ts';
 
@@ -88,8 +88,7 @@ export const attemptRecord: StoredRecord<StoredAttempt> = {
   key: ATTEMPT_KEY,
   area: 'tab',
   parse(text) {
-    const value = parseJson(text);
-    const isValid = hasMembers<StoredAttempt>(value, {
+    const value = parseObject<StoredAttempt>(text, {
       version: isRecordVersion,
       project: isText,
       variant: (variant) => variants.includes(variant),
@@ -99,7 +98,7 @@ export const attemptRecord: StoredRecord<StoredAttempt> = {
       api_time: isNumberOrNull,
       expires_at: isNumber,
     });
-    if (!isValid || !value.state) return isValid ? value : null;
+    if (!value?.state) return value;
     // Nothing but the members of the screen reaches the flow.
     const state = select(value.state.screen, value.state);
     return state && { ...value, state };

@@ -1,7 +1,8 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import { isNetworkError } from '../errors.ts';
+import { createPendingReset } from '../redirect/pending-reset.ts';
 import { apiTime } from '../runtime/api-clock.ts';
-import { isStored, parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
+import { isStored, parseObject, read, type StoredRecord, write } from '../runtime/records.ts';
 import { hasMembers, isListOf, isNumber, isNumberOrNull, isText, isTextOrNull } from '../validation.ts';
 import type { AwaitedEmail } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
@@ -50,14 +51,11 @@ export const awaitedEmailsRecord: StoredRecord<EmailsRecord> = {
   key: '::awaited_emails',
   area: 'local',
   parse(text) {
-    const value = parseJson(text);
-    return hasMembers<EmailsRecord>(value, {
+    return parseObject<EmailsRecord>(text, {
       version: isRecordVersion,
       project: isText,
       emails: (emails) => isListOf(emails, isEmailRecord),
-    })
-      ? value
-      : null;
+    });
   },
 };
 
@@ -123,7 +121,8 @@ export function createAwaitedEmails(
   isSameSession: (sessionId: string | null) => boolean,
   onInvalid: () => void,
 ): AwaitedEmails {
-  const { storage, auth, apiClock, bootstrap, pendingReset } = context;
+  const { storage, auth, apiClock, bootstrap } = context;
+  const { begin: beginReset } = createPendingReset(context);
 
   const store = (emails: EmailRecord[]) =>
     void write(storage, awaitedEmailsRecord, emails.length ? { ...envelope(project), emails } : null);
@@ -159,7 +158,7 @@ export function createAwaitedEmails(
         luggage: readCarried(context),
       };
       store(addEmail(before, entry));
-      const endReset = kind === 'passwords' ? pendingReset.begin(email, minutes) : undefined;
+      const endReset = kind === 'passwords' ? beginReset(email, minutes) : undefined;
       try {
         const response = await request();
         store(noteResponse(list(), entry, response));

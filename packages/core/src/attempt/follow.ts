@@ -1,5 +1,5 @@
 import type { FlowState } from '../flow.ts';
-import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
+import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { ClientState } from '../session/store.ts';
 import type { CompletedSignIn } from './attempt.ts';

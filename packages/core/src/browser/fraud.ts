@@ -1,5 +1,5 @@
+import { clientError } from '../api-error.ts';
 import type { ClientOptions } from '../config.ts';
-import { clientError } from '../errors.ts';
 import { fraudUrls } from '../hosts.ts';
 import type { Operation } from '../operations.ts';
 import type { Page } from '../runtime/environment.ts';

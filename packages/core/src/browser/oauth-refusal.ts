@@ -1,4 +1,4 @@
-import { type ApiError, clientError } from '../errors.ts';
+import { type ApiError, clientError } from '../api-error.ts';
 import { forgetOAuthStart, hasOAuthStart } from '../redirect/oauth-start.ts';
 
 // The error codes of RFC 6749, section 4.1.2.1, and the API's own.

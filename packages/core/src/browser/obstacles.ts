@@ -1,4 +1,4 @@
-import { isCeremonyError } from '../errors.ts';
+import { isCeremonyError } from '../ceremony-error.ts';
 import type { OAuthProvider } from '../operations.ts';
 import { isDenied, isForeignFrame, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';
 

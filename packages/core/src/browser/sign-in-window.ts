@@ -1,4 +1,5 @@
-import { CeremonyError, UsageError } from '../errors.ts';
+import { CeremonyError } from '../ceremony-error.ts';
+import { UsageError } from '../errors.ts';
 import type { Page } from '../runtime/environment.ts';
 import { POPUP_FEATURES } from '../runtime/open-popup.ts';
 import type { AuthState } from '../session/auth-state.ts';

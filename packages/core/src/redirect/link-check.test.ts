@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, type InternalClient } from '../client.ts';
+import { pendingOf } from '../testing/create-test-client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import {
   BOOTSTRAP_PATH,
@@ -326,9 +327,9 @@ describe('a link of a project that requires PKCE', () => {
     await request();
     expect(await openTab().client.checkAuthenticateUrl()).toMatchObject({ next: 'redeem' });
     const reset = openTab(PAGE);
-    expect(reset.client.passwords.pendingReset.hasVerifier()).toBe(false);
+    expect(pendingOf(reset.client).hasVerifier()).toBe(false);
     await reset.client.passwords.resetByEmailStart({ email: 'ada@example.test' });
-    expect(reset.client.passwords.pendingReset.hasVerifier()).toBe(true);
+    expect(pendingOf(reset.client).hasVerifier()).toBe(true);
     expect(await openTab(href('login')).client.checkAuthenticateUrl({ passwordLogin: true })).toMatchObject({
       next: 'redeem',
     });

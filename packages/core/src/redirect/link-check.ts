@@ -8,11 +8,11 @@ import type { Bootstrap } from '../settings.ts';
 import type { AuthResponse } from '../wire.ts';
 import { activation } from './activation.ts';
 import { addressesOf } from './awaited-addresses.ts';
+import { isUnconfirmed } from './is-unconfirmed.ts';
 import type { Pkce } from './pkce.ts';
 import type { PkceNamespace } from './pkce-record.ts';
 import { type RedeemLinkOptions, redeemLink } from './redeem-link.ts';
 import type { Redeem, RedeemableType } from './redemption.ts';
-import { isUnconfirmed } from './unconfirmed-sign-in.ts';
 import { locksOf, usedEntry } from './used-tokens.ts';
 
 /** The next step for the token in the URL of a page. */

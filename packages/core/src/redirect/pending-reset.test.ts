@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestClient } from '../testing/create-test-client.ts';
+import { createTestClient, pendingOf } from '../testing/create-test-client.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth, unreachable } from '../testing/stub-provider.ts';
 
@@ -21,7 +21,7 @@ function setUp(options: Parameters<typeof openClient>[0] = {}) {
     createTestClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment);
   return {
     ...opened,
-    reset: client.passwords.pendingReset,
+    reset: pendingOf(client),
     ask: (email: string, minutes?: number) =>
       client.passwords.resetByEmailStart({
         email,
@@ -32,7 +32,7 @@ function setUp(options: Parameters<typeof openClient>[0] = {}) {
     /** Reloads the page in the same tab. */
     reload() {
       client.destroy();
-      return createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment).passwords.pendingReset;
+      return pendingOf(createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment));
     },
   };
 }
@@ -44,7 +44,7 @@ describe('the email address of a pending reset', () => {
     await ask('ada@example.test');
     await ask('ada@example.test');
     expect(reset.email()).toBe('ada@example.test');
-    expect(openTab().passwords.pendingReset.email()).toBe('ada@example.test');
+    expect(pendingOf(openTab()).email()).toBe('ada@example.test');
   });
 
   it('is empty if no email was sent', async () => {
@@ -58,7 +58,7 @@ describe('the email address of a pending reset', () => {
     const { ask, provider, openTab } = setUp();
     let stored: string | undefined;
     provider.on(START, (call) => {
-      stored = openTab().passwords.pendingReset.email();
+      stored = pendingOf(openTab()).email();
       return ok({})(call);
     });
     await ask('ada@example.test');
@@ -104,7 +104,7 @@ describe('the token of a pending reset', () => {
     const { reset, openTab, reload } = setUp();
     reset.keep('t');
     expect(reset.token()).toBe('t');
-    expect(openTab().passwords.pendingReset.token()).toBe('');
+    expect(pendingOf(openTab()).token()).toBe('');
     expect(reload().token()).toBe('t');
   });
 
@@ -135,11 +135,11 @@ describe('the token and the email address of a pending reset', () => {
     const { reset, ask, signIn, openTab, client, browser } = setUp();
     const other = openTab();
     await ask('ada@example.test');
-    other.passwords.pendingReset.keep('t');
+    pendingOf(other).keep('t');
     await signIn();
     expect(browser.storage.has(KEY)).toBe(false);
     await client.session.revoke();
-    expect([reset.email(), other.passwords.pendingReset.token()]).toEqual(['', '']);
+    expect([reset.email(), pendingOf(other).token()]).toEqual(['', '']);
   });
 
   it('are removed by a sign-out, even if only another page notices it', async () => {
@@ -173,7 +173,7 @@ describe('the token and the email address of a pending reset', () => {
 
 it('a new reset after a sign-in does not restore the earlier token', async () => {
   const { reset, ask, signIn, openTab, client } = setUp();
-  const other = openTab().passwords.pendingReset;
+  const other = pendingOf(openTab());
   other.keep('t');
   await signIn();
   await client.session.revoke();

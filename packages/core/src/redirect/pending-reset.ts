@@ -1,9 +1,9 @@
 import { RESET_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import { watch } from '../runtime/observable.ts';
-import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
+import { parseObject, read, type StoredRecord, write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
-import { hasMembers, isListOf, isNumber, isText, isTextOrNull } from '../validation.ts';
+import { isListOf, isNumber, isText, isTextOrNull } from '../validation.ts';
 import { hasVerifier } from './pkce-record.ts';
 
 /**
@@ -53,15 +53,12 @@ export const resetRecord: StoredRecord<Reset> = {
   key: '::password_reset',
   area: 'local',
   parse(text) {
-    const value = parseJson(text);
-    return hasMembers<Reset>(value, {
+    return parseObject<Reset>(text, {
       begun_at: isNumber,
       expires_at: isNumber,
       session_id: isTextOrNull,
       emails: (emails) => isListOf(emails, isText),
-    })
-      ? value
-      : null;
+    });
   },
 };
 
@@ -70,13 +67,17 @@ export const resetTokenRecord: StoredRecord<ResetToken> = {
   key: '::password_reset',
   area: 'tab',
   parse(text) {
-    const value = parseJson(text);
-    return hasMembers<ResetToken>(value, { token: isText, begun_at: isNumber, expires_at: isNumber }) ? value : null;
+    return parseObject<ResetToken>(text, { token: isText, begun_at: isNumber, expires_at: isNumber });
   },
 };
 
+/** The parts of a client that its pending reset uses. */
+export interface ResetState extends Pick<ClientState, 'storage' | 'tabStorage'> {
+  auth: Pick<AuthStore, 'get' | 'subscribe' | 'session'>;
+}
+
 /** The observed sessions, which the clients of one page share. */
-const watched = new WeakSet<AuthStore>();
+const watched = new WeakSet<ResetState['auth']>();
 
 /** Returns the value of a record, or removes it if it has ended. */
 function current<Value extends Expiring>(
@@ -90,9 +91,28 @@ function current<Value extends Expiring>(
   return null;
 }
 
-export function createPendingReset({ environment, storage, tabStorage, auth }: ClientState) {
-  const sessionId = () => auth.session()?.session_id ?? null;
-  const reset = () => current(storage, resetRecord, ({ session_id }) => session_id === sessionId());
+const sessionIdOf = ({ auth }: ResetState) => auth.session()?.session_id ?? null;
+
+/** Returns the current reset, or removes one that has ended. */
+const currentReset = (state: ResetState) =>
+  current(state.storage, resetRecord, ({ session_id }) => session_id === sessionIdOf(state));
+
+/** Removes a reset that has ended, now and as long as the page is open: its user may sign in and out again. */
+export function watchPendingReset(state: ResetState): void {
+  if (watched.has(state.auth)) return;
+  watched.add(state.auth);
+  currentReset(state);
+  watch(
+    state.auth,
+    () => sessionIdOf(state),
+    () => currentReset(state),
+  );
+}
+
+/** Returns the pending reset of this browser, and a function that begins one. */
+export function createPendingReset(state: ResetState) {
+  const { storage, tabStorage } = state;
+  const reset = () => currentReset(state);
 
   /** Starts a reset, or continues it. */
   function extend(minutes: number, ...emails: string[]): Expiring {
@@ -101,16 +121,11 @@ export function createPendingReset({ environment, storage, tabStorage, auth }: C
     const next: Reset = {
       begun_at: before?.begun_at ?? now,
       expires_at: Math.max(before?.expires_at ?? 0, now + minutes * 60_000),
-      session_id: sessionId(),
+      session_id: sessionIdOf(state),
       emails: [...new Set([...(before?.emails ?? []), ...emails])],
     };
     write(storage, resetRecord, next);
     return { begun_at: next.begun_at, expires_at: now + minutes * 60_000 };
-  }
-
-  if (environment.page && !watched.has(auth)) {
-    watched.add(auth);
-    watch(auth, sessionId, reset);
   }
 
   const pending: PendingReset = {

@@ -1,6 +1,6 @@
-import { parseJson, read, type StoredRecord } from '../runtime/records.ts';
+import { parseObject, read, type StoredRecord } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
-import { hasMembers, isNumber, isText } from '../validation.ts';
+import { isNumber, isText } from '../validation.ts';
 
 /** The flows that use PKCE. */
 export const pkceNamespaces = ['magic_links', 'passwords', 'oauth'] as const;
@@ -17,14 +17,11 @@ export interface PkcePair {
 const isFilled = (value: unknown) => isText(value) && value !== '';
 
 function parsePair(text: string): PkcePair | null {
-  const value = parseJson(text);
-  return hasMembers<PkcePair>(value, {
+  return parseObject<PkcePair>(text, {
     code_challenge: isFilled,
     code_verifier: isFilled,
     expires_at: (time) => time === undefined || isNumber(time),
-  })
-    ? value
-    : null;
+  });
 }
 
 /** Returns the record of a flow's verifier. */

@@ -1,6 +1,6 @@
+import { clientError, isApiError } from '../api-error.ts';
 import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, REDEEMED_COOKIES_MS, REDEEMED_COOKIES_POLL_MS } from '../config.ts';
 import { isFinal } from '../error-rules.ts';
-import { clientError, isApiError } from '../errors.ts';
 import type { SessionDuration } from '../operations.ts';
 import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import type { Page } from '../runtime/environment.ts';

@@ -1,5 +1,5 @@
-import { parseJson, type StoredRecord } from '../runtime/records.ts';
-import { hasMembers, isText } from '../validation.ts';
+import { parseObject, type StoredRecord } from '../runtime/records.ts';
+import { isText } from '../validation.ts';
 
 /** A one-time token from the URL that the API has neither accepted nor refused. */
 export interface UnredeemedToken {
@@ -14,7 +14,6 @@ export const unredeemedTokenRecord: StoredRecord<UnredeemedToken> = {
   key: '::landing',
   area: 'tab',
   parse(text) {
-    const value = parseJson(text);
-    return hasMembers<UnredeemedToken>(value, { token: isText, tokenType: isText, sessionId: isText }) ? value : null;
+    return parseObject<UnredeemedToken>(text, { token: isText, tokenType: isText, sessionId: isText });
   },
 };

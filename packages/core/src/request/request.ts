@@ -1,10 +1,11 @@
+import { ApiError, clientError } from '../api-error.ts';
 import { CALL_ATTEMPTS, CALL_RETRY_BASE_MS, CALL_RETRY_MAX_MS } from '../config.ts';
 import { isFinalStatus, isTransient } from '../error-rules.ts';
-import { ApiError, clientError, NetworkError } from '../errors.ts';
+import { NetworkError } from '../errors.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import type { Environment } from '../runtime/environment.ts';
+import { parseObject } from '../runtime/records.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
-import { parseObject } from '../runtime/storage.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 import { actsAsAnother } from '../session/late-responses.ts';
 import { sessionChanged } from '../session/session-changed.ts';
@@ -102,12 +103,12 @@ const waitOf = ({ retryAfter, date }: Reply): number | undefined =>
 /** The text of the API's demand for a captcha, its only refusal in plain text. */
 const CAPTCHA_REQUIRED = 'Captcha required';
 const demandsCaptcha = ({ status, text }: Reply): boolean =>
-  status > 299 && !parseObject(text) && text.includes(CAPTCHA_REQUIRED);
+  status > 299 && !parseObject(text, {}) && text.includes(CAPTCHA_REQUIRED);
 
 /** Throws the error that a response without data represents. */
 function refuse(reply: Reply): never {
   const { status, text, origin } = reply;
-  const body = status > 299 && parseObject(text);
+  const body = status > 299 && parseObject(text, {});
   if (demandsCaptcha(reply)) {
     throw clientError({
       status_code: status,

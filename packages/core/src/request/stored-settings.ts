@@ -1,4 +1,4 @@
-import { parseJson, type StoredRecord } from '../runtime/records.ts';
+import { parseObject, type StoredRecord } from '../runtime/records.ts';
 import type { Bootstrap } from '../settings.ts';
 import { type Check, hasMembers, isListOf, isNumber, isRecord, isText, isTextOrNull, optional } from '../validation.ts';
 import type { RbacPolicy } from '../wire.ts';
@@ -24,8 +24,7 @@ export const settingsRecord: StoredRecord<Partial<Bootstrap>> = {
   key: '::bootstrap',
   area: 'local',
   parse(text) {
-    const value = parseJson(text);
-    return hasMembers<Partial<Bootstrap>>(value, {
+    return parseObject<Partial<Bootstrap>>(text, {
       projectName: optional(isTextOrNull),
       displayWatermark: optional(isBoolean),
       cnameDomain: optional(isTextOrNull),
@@ -45,8 +44,6 @@ export const settingsRecord: StoredRecord<Partial<Bootstrap>> = {
       vertical: optional(isTextOrNull),
       httpOnlyCookies: optional((isHttpOnly) => isHttpOnly === null || isBoolean(isHttpOnly)),
       redirectUrls: optional((urls) => urls === null || isTexts(urls)),
-    })
-      ? value
-      : null;
+    });
   },
 };

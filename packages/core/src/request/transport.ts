@@ -4,7 +4,7 @@ import type { Operation } from '../operations.ts';
 import type { ApiClock } from '../runtime/api-clock.ts';
 import { base64 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
-import { parseObject } from '../runtime/storage.ts';
+import { parseObject } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { AuthStore } from '../session/store.ts';
 import { telemetryBlob } from '../telemetry/telemetry-blob.ts';
@@ -77,12 +77,12 @@ export function createTransport(
         const date = Date.parse(received.get('date') ?? '');
         if (date) apiClock.offset = date - performance.now();
         const text = await response.text();
-        const data = response.ok && parseObject(text)?.data;
+        const data = response.ok && parseObject<{ data: object }>(text, { data: isRecord })?.data;
         return {
           status: response.status,
           text,
           origin,
-          data: isRecord(data) ? data : undefined,
+          data: data || undefined,
           date,
           retryAfter: received.get('retry-after'),
         };

@@ -1,4 +1,4 @@
-import { isText } from '../validation.ts';
+import { type Check, hasMembers, isText } from '../validation.ts';
 import type { KeyValue } from './storage.ts';
 
 /**
@@ -36,6 +36,15 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Parses a JSON object whose members pass their checks. Returns null for any other text. */
+export function parseObject<Value extends object = Record<string, unknown>>(
+  text: string | null,
+  checks: { [Name in keyof Value]-?: Check },
+): Value | null {
+  const value = parseJson(text ?? '');
+  return hasMembers<Value>(value, checks) ? value : null;
 }
 
 /** Parses a list of texts. Returns null for anything else, and leaves out the members that are no texts. */

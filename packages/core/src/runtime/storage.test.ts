@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fc } from '../testing/properties.ts';
 import type { StorageArea } from './environment.ts';
-import { createStorage, parseObject } from './storage.ts';
+import { createStorage } from './storage.ts';
 
 /** A browser's storage that can be full, or blocked. */
 function open() {
@@ -85,25 +85,5 @@ describe('createStorage', () => {
     expect(storage.get('a')).toBeNull();
     storage.set('a', '1');
     expect(storage.get('a')).toBe('1');
-  });
-});
-
-describe('parseObject', () => {
-  it('returns the object of a JSON text', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
-        expect(JSON.stringify(parseObject(JSON.stringify(value)))).toBe(JSON.stringify(value));
-      }),
-    );
-  });
-
-  it('returns null for any other text', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
-        const value = parseObject(text);
-        expect(value === null || typeof value === 'object').toBe(true);
-      }),
-    );
-    for (const text of [null, '', 'null', '1', '"a"', '{', 'undefined']) expect(parseObject(text)).toBeNull();
   });
 });

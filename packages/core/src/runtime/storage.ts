@@ -1,4 +1,3 @@
-import { isRecord } from '../validation.ts';
 import type { StorageArea } from './environment.ts';
 
 /** A string storage that never throws. Values that the browser does not store last as long as the page. */
@@ -38,14 +37,4 @@ export function createStorage(prefix: string, open: () => StorageArea | undefine
       }
     },
   };
-}
-
-/** Parses a JSON object. Returns null for any other text, because other code may have stored it. */
-export function parseObject(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

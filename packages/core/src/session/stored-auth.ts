@@ -1,5 +1,5 @@
-import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
-import { type KeyValue, parseObject } from '../runtime/storage.ts';
+import { parseObject, read, type StoredRecord, write } from '../runtime/records.ts';
+import type { KeyValue } from '../runtime/storage.ts';
 import { type Check, hasMembers, isListOf, isNumber, isRecord, isText } from '../validation.ts';
 import type { Session, User } from '../wire.ts';
 import { pendingCookie } from './pending-revocations.ts';
@@ -84,10 +84,9 @@ export const authRecord: StoredRecord<{ user: User | null; session: Session | nu
   key: '',
   area: 'local',
   parse(text) {
-    const value = parseJson(text);
-    if (!isRecord(value)) return null;
-    const user = isUser(value.user) ? value.user : null;
-    const session = isSession(value.session) ? value.session : null;
+    const value = parseObject(text, {});
+    const user = isUser(value?.user) ? value.user : null;
+    const session = isSession(value?.session) ? value.session : null;
     return user || session ? { user, session } : null;
   },
 };
@@ -140,7 +139,7 @@ export function createStoredAuth(storage: KeyValue, isHttpOnly: boolean): Stored
   return {
     hasChanged: () => text() !== lastText,
     isCleared: () => text() === null,
-    isStored: () => parseObject(text()) !== null,
+    isStored: () => parseObject(text(), {}) !== null,
     load(token, isNewToken) {
       lastText = text();
       const isRevoked = !token && pendingCookie(storage) !== undefined;

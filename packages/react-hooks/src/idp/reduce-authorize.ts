@@ -1,5 +1,5 @@
 import { type FoyerError, isNetworkError } from '@foyer/core';
-import { createReducer } from '../flow/create-reducer.ts';
+import { createReducer } from '@foyer/core/internal';
 import type { User } from '../session/use-user.ts';
 import { requireAppUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';

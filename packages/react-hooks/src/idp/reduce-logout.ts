@@ -1,4 +1,4 @@
-import { createReducer } from '../flow/create-reducer.ts';
+import { createReducer } from '@foyer/core/internal';
 import { fail, type IdpState, restart, type SharedEvent, type SharedView, whileSignedIn } from './idp-transitions.ts';
 
 /** The status of a logout, with what each status shows. */

@@ -1,7 +1,15 @@
 'use client';
 
-import { type FoyerError, isApiError, isEmail, type PendingReset } from '@foyer/core';
-import { isFinal, isPkceError, isPkceType, toErrorDescriptor } from '@foyer/core/internal';
+import { type FoyerError, isApiError, isEmail } from '@foyer/core';
+import {
+  createPendingReset,
+  internalsOf,
+  isFinal,
+  isPkceError,
+  isPkceType,
+  type PendingReset,
+  toErrorDescriptor,
+} from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
@@ -94,7 +102,7 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   const { state, dispatch } = useFlow();
   const { email } = state.passwordState;
   const { token } = state.resetPasswordState;
-  const { pendingReset } = client.passwords;
+  const { pending: pendingReset } = createPendingReset(internalsOf(client).resetState);
   const { pkceRequiredForPasswordResets } = useBootstrap();
 
   const send = useFlowMutation<{ email: string }, ResponseOf<'passwords.resetByEmailStart'>>(

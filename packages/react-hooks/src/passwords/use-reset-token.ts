@@ -1,6 +1,6 @@
 'use client';
 
-import { internalsOf } from '@foyer/core/internal';
+import { createPendingReset, internalsOf } from '@foyer/core/internal';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
@@ -29,7 +29,7 @@ export function useResetToken(): string {
   const minutes = config.passwordOptions?.resetPasswordExpirationMinutes;
 
   useIsomorphicLayoutEffect(() => {
-    const { pendingReset } = client.passwords;
+    const { pending: pendingReset } = createPendingReset(internalsOf(client).resetState);
     const found = client.parseAuthenticateUrl();
     if (found && found.tokenType !== 'reset_password') {
       // The user has followed another link since.

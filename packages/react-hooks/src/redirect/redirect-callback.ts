@@ -1,5 +1,5 @@
 import type { FoyerError } from '@foyer/core';
-import type { UserEvent } from '../session/by-user.ts';
+import type { UserEvent } from '@foyer/core/internal';
 
 /** What a redirect callback asks the user. Each question has the members that answer it. */
 export type RedirectQuestion =

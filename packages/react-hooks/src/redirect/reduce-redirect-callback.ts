@@ -1,7 +1,6 @@
 import type { FoyerError, LinkCheck } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
-import { isFinal, isPkceError } from '@foyer/core/internal';
-import { createReducer, type ViewState } from '../flow/create-reducer.ts';
+import { createReducer, isFinal, isPkceError, type ViewState } from '@foyer/core/internal';
 import { refusedEvent } from './refused-event.ts';
 
 /** The views of a redirect callback. */

@@ -1,8 +1,7 @@
 import type { FoyerClient, FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
-import { heldStepStore, internalsOf } from '@foyer/core/internal';
+import { byUser, heldStepStore, internalsOf } from '@foyer/core/internal';
 import { agreementTime, refusal } from '../flow/agreement.ts';
 import type { Internals } from '../flow/context.ts';
-import { byUser } from '../session/by-user.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
 import {
   type RedirectEvent,

@@ -1,5 +1,6 @@
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
-import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../../errors.ts';
+import { CeremonyError, type CeremonyErrorReason, isCeremonyError } from '../../ceremony-error.ts';
+import { NetworkError } from '../../errors.ts';
 import { ceremonyObstacle, isForeignFrame } from './ceremony-obstacle.ts';
 
 /** Requests the ceremony's options from the API: `publicKey` as JSON, with bytes in base64 or base64url. */

@@ -8,7 +8,8 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { isApiError, isCeremonyError } from '../../errors.ts';
+import { isApiError } from '../../api-error.ts';
+import { isCeremonyError } from '../../ceremony-error.ts';
 import type { WebAuthnRegistration } from '../../wire.ts';
 import { ceremonyObstacle } from './ceremony-obstacle.ts';
 import type { PasskeyOptions, PasskeySignInOptions } from './passkey-options.ts';

@@ -1,4 +1,5 @@
-import { CeremonyError, type CeremonyErrorReason, isFoyerError } from '../../errors.ts';
+import { CeremonyError, type CeremonyErrorReason } from '../../ceremony-error.ts';
+import { isFoyerError } from '../../errors.ts';
 
 /** The error codes of EIP-1193 and EIP-1474. Solana wallets use them too. */
 const reasons: Readonly<Record<number, CeremonyErrorReason>> = {

@@ -1,0 +1,33 @@
+import { FoyerError, kindOf } from './errors.ts';
+
+/**
+ * Why a passkey or wallet prompt ended without a result. Only for wallets: `pending` (the wallet already has an open
+ * request), `locked`, `wrong_chain`, `account_changed` (the user has switched accounts), `challenge_refused` (the
+ * challenge is not for this page, account or time; Foyer has not passed it to the wallet).
+ */
+export type CeremonyErrorReason =
+  | 'cancelled'
+  | 'already_registered'
+  | 'unsupported'
+  | 'failed'
+  | 'pending'
+  | 'locked'
+  | 'wrong_chain'
+  | 'account_changed'
+  | 'challenge_refused';
+
+/** A passkey or wallet prompt ended without a result. `cause` is what the browser or the wallet threw. */
+export class CeremonyError extends FoyerError {
+  override get name() {
+    return 'CeremonyError' as const;
+  }
+  declare readonly reason: CeremonyErrorReason;
+
+  constructor(reason: CeremonyErrorReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** Whether a passkey or wallet prompt ended without a result. */
+export const isCeremonyError = (error: unknown): error is CeremonyError => kindOf(error) === 'CeremonyError';
