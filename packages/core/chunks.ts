@@ -10,8 +10,8 @@ export const chunks: Chunks = {
     'src/runtime/create-lazy.ts',
     'src/runtime/timeout.ts',
   ],
-  // The errors that only lazy-loaded code creates.
-  errors: ['src/api-error.ts', 'src/ceremony-error.ts'],
+  // What refuses a call or a sign-in, which only lazy-loaded code does.
+  refusals: ['src/api-error.ts', 'src/ceremony-error.ts', 'src/required-agreement.ts'],
   // What the lazy-loaded chunks share, and no first screen needs. Not in an entry: bundlers would load it with whatever
   // imports the entry.
   later: [
@@ -23,8 +23,6 @@ export const chunks: Chunks = {
     'src/runtime/challenge-age.ts',
     'src/runtime/create-reducer.ts',
   ],
-  // Only the actions of the hooks import it, so that bundlers add it to their file.
-  agreement: ['src/attempt/agreement.ts'],
   'error-messages': ['src/error-messages.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.

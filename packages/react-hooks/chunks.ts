@@ -19,7 +19,6 @@ export const chunks: Chunks = {
   actions: [
     'src/flow/use-flow-mutation.ts',
     'src/flow/use-agreement.ts',
-    'src/flow/local-error.ts',
     'src/passwordless/magic-link-sending.ts',
     'src/flow/redeemed.ts',
     'src/passwordless/use-magic-link-login.ts',

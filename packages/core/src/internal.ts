@@ -1,7 +1,7 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { isPermitted } from './api/rbac.ts';
-export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
 export { clientError, isApiError } from './api-error.ts';
+export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
 export { heldStepStore } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
@@ -20,8 +20,10 @@ export {
 export { toErrorDescriptor } from './error-messages.ts';
 export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './error-rules.ts';
 export { reduce, startState } from './flow.ts';
+export { localError } from './local-error.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
 export { fromResponse } from './request/bootstrap.ts';
+export { agreementTime, refusal } from './required-agreement.ts';
 export { byUser, type UserEvent } from './runtime/by-user.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { createReducer, type Typed, type ViewState } from './runtime/create-reducer.ts';

@@ -2,11 +2,11 @@
  * Exports for `@foyer/ui` and `@foyer/testing` only. They are not part of the public API, and change without notice.
  */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
-export { createLazy, type Lazy, loadCalls } from '@foyer/core/internal';
-export { refusal, requiresAgreement } from './flow/agreement.ts';
+export { createLazy, type Lazy, loadCalls, refusal } from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';
 export { type Internals, useInternals } from './flow/context.ts';
 export { methodOf } from './flow/offered-attempt.ts';
+export { requiresAgreement } from './flow/requires-agreement.ts';
 export { runAction } from './flow/run-action.ts';
 export { clientOf } from './flow/shared-client.ts';
 export { TestContext } from './flow/test-context.ts';

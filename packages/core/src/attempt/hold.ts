@@ -1,6 +1,6 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
 import type { FlowEvent } from '../flow.ts';
-import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
+import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import { isStored, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';

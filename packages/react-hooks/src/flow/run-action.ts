@@ -1,9 +1,10 @@
 import type { AttemptHints, AuthResponse, FoyerError, SignIn } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
-import { agreementTime, refusal, requiresAgreement } from './agreement.ts';
+import { agreementTime, refusal } from '@foyer/core/internal';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
 import type { Internals } from './context.ts';
+import { requiresAgreement } from './requires-agreement.ts';
 import { toFoyerError } from './to-foyer-error.ts';
 
 /** What the call of an action has established. */

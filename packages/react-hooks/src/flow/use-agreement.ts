@@ -2,8 +2,8 @@
 
 import { agreementOf, internalsOf, noAgreement } from '@foyer/core/internal';
 import { useCallback, useSyncExternalStore } from 'react';
-import { requiresAgreement } from './agreement.ts';
 import { useInternals } from './context.ts';
+import { requiresAgreement } from './requires-agreement.ts';
 
 /** The result of `useAgreement`. */
 export interface Agreement {

@@ -1,8 +1,8 @@
 'use client';
 
 import { type FoyerError, isApiError } from '@foyer/core';
+import { agreementTime } from '@foyer/core/internal';
 import { useEffect, useState } from 'react';
-import { agreementTime } from '../flow/agreement.ts';
 import { useInternals } from '../flow/context.ts';
 import { useAgreement } from '../flow/use-agreement.ts';
 import { oneTapMode } from './one-tap-mode.ts';

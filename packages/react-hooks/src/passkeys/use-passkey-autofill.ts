@@ -1,9 +1,8 @@
 'use client';
 
 import { type CeremonyErrorReason, type FoyerError, isCeremonyError, type PasskeySignInOptions } from '@foyer/core';
-import { PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
+import { agreementTime, PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
-import { agreementTime } from '../flow/agreement.ts';
 import { useInternals } from '../flow/context.ts';
 import { useAgreement } from '../flow/use-agreement.ts';
 import { useAuthStatus } from '../session/use-auth-status.ts';

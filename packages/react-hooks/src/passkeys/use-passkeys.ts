@@ -1,11 +1,11 @@
 'use client';
 
 import type { FoyerError, UserChange } from '@foyer/core';
+import { localError } from '@foyer/core/internal';
 import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';
 import { useInternals } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useUser } from '../session/use-user.ts';
 

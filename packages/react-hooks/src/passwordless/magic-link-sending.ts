@@ -1,8 +1,8 @@
 import { isEmail, MAGIC_LINK_EXPIRATION_MINUTES } from '@foyer/core';
+import { localError } from '@foyer/core/internal';
 import type { MagicLinkOptions, ResponseOf } from '@foyer/core/operations';
 import type { FoyerConfig } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { FlowAction } from '../flow/run-action.ts';
 

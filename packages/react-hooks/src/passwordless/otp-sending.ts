@@ -1,8 +1,8 @@
 import { isE164, isEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
+import { localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { FlowAction } from '../flow/run-action.ts';
 

@@ -2,10 +2,9 @@
 
 import { isE164, isPasscode } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
-import { createLazy } from '@foyer/core/internal';
+import { createLazy, localError } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type OtpDestination, otpSending } from './otp-sending.ts';
 

@@ -1,8 +1,7 @@
 import { isEmail } from '@foyer/core';
 import type { UserType } from '@foyer/core/flow';
-import { toErrorDescriptor } from '@foyer/core/internal';
+import { localError, toErrorDescriptor } from '@foyer/core/internal';
 import type { Foyer } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
 import { type FlowAction, outcomeOf } from '../flow/run-action.ts';
 import { sendPasswordless } from '../passwordless/passwordless-sending.ts';
 

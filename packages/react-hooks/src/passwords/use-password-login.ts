@@ -2,10 +2,10 @@
 
 import { isEmail, UsageError } from '@foyer/core';
 import type { UserType } from '@foyer/core/flow';
+import { localError } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import type { PasswordlessWay } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { upgradeToPasskey } from '../passkeys/passkey-upgrade.ts';
 import { type PasswordlessResponse, sendPasswordless } from '../passwordless/passwordless-sending.ts';

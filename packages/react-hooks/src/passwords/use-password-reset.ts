@@ -7,12 +7,12 @@ import {
   isFinal,
   isPkceError,
   isPkceType,
+  localError,
   type PendingReset,
   toErrorDescriptor,
 } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
 import { type ActionFailure, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useBootstrap } from '../session/use-bootstrap.ts';

@@ -1,6 +1,5 @@
 import type { FoyerClient, FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
-import { byUser, heldStepStore, internalsOf } from '@foyer/core/internal';
-import { agreementTime, refusal } from '../flow/agreement.ts';
+import { agreementTime, byUser, heldStepStore, internalsOf, refusal } from '@foyer/core/internal';
 import type { Internals } from '../flow/context.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
 import {

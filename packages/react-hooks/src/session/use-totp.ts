@@ -1,9 +1,9 @@
 'use client';
 
 import { isPasscode, type UserChange } from '@foyer/core';
+import { localError } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useInternals } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useTotp`. */

@@ -2,11 +2,11 @@
 
 import { CeremonyError, type Wallet } from '@foyer/core';
 import type { FlowState, WalletOption } from '@foyer/core/flow';
-import { toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
+import { refusal, toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
-import { refusal, requiresAgreement } from '../flow/agreement.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
+import { requiresAgreement } from '../flow/requires-agreement.ts';
 import { type ActionFailure, type ActionSuccess, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { noWallets, walletsOf } from './wallet-stores.ts';

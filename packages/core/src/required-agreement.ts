@@ -1,11 +1,9 @@
-import type { AgreementTime, FoyerClient, FoyerError } from '@foyer/core';
-import { agreementOf, internalsOf } from '@foyer/core/internal';
-import type { FoyerConfig } from './config.ts';
-import type { Internals } from './context.ts';
+import { agreementOf } from './attempt/agreement.ts';
+import type { AgreementTime } from './attempt/carried.ts';
+import { type FoyerClient, internalsOf } from './client.ts';
+import type { FoyerError } from './errors.ts';
+import type { FlowController } from './flow-controller.ts';
 import { localError } from './local-error.ts';
-
-/** Whether a sign-in begins only once the user has agreed to the documents of `legalOptions`. */
-export const requiresAgreement = ({ legalOptions }: FoyerConfig): boolean => !!legalOptions?.requireAgreement;
 
 /** Returns when the user has agreed, for the receipt of a sign-in; null if nothing requires it. */
 export const agreementTime = (client: FoyerClient, isRequired: boolean): AgreementTime | null =>
@@ -15,7 +13,10 @@ export const agreementTime = (client: FoyerClient, isRequired: boolean): Agreeme
  * Returns the error of a sign-in that may not begin, because the user has not agreed, and counts it; null if it may begin.
  * A sign-in begins on Main: on a later screen the user has agreed, or began before the host application required it.
  */
-export function refusal({ client, flow }: Pick<Internals, 'client' | 'flow'>, isRequired: boolean): FoyerError | null {
+export function refusal(
+  { client, flow }: { client: FoyerClient; flow: FlowController },
+  isRequired: boolean,
+): FoyerError | null {
   if (!isRequired || flow.get().state.screen !== 'Main') return null;
   const agreement = agreementOf(internalsOf(client));
   if (agreement.get().isGiven) return null;

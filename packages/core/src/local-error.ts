@@ -1,5 +1,4 @@
-import type { ApiError } from '@foyer/core';
-import { clientError } from '@foyer/core/internal';
+import { type ApiError, clientError } from './api-error.ts';
 
 /** Creates the error for input that the API would reject, with the API's error type. Nothing is sent. */
 export const localError = (
