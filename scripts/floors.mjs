@@ -135,10 +135,20 @@ export const packages = {
   server: {
     packages: core,
     floors: {
-      doctor: { files: ['doctor/**'], packages: [...core, 'node:**'] },
       'responses of Node': { files: ['node-response.ts'], imports: ['every runtime'], packages: [...core, 'node:**'] },
       // It runs wherever `Request` and `Response` exist.
       'every runtime': { files: ['*'], imports: ['responses of Node'] },
+    },
+  },
+
+  cli: {
+    packages: [...core, 'node:**'],
+    floors: {
+      command: { files: ['command.ts'] },
+      // Each command loads only its own code.
+      doctor: { files: ['doctor/**'], imports: ['command'] },
+      'table of commands': { files: ['commands.ts'], imports: ['command'], lazy: ['doctor'] },
+      entry: { files: ['index.ts'], imports: ['below'] },
     },
   },
 

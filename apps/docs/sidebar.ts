@@ -150,6 +150,7 @@ export const sidebar = [
       page('/api/foyer/server/hono/', '@foyer/server/hono'),
       page('/api/foyer/server/express/', '@foyer/server/express'),
       page('/api/foyer/server/fastify/', '@foyer/server/fastify'),
+      page('/api/foyer/cli/', '@foyer/cli'),
     ],
   },
 ];

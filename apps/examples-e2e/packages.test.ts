@@ -42,6 +42,7 @@ const packages = [
       next: '>=15.1',
     },
   },
+  { name: 'cli', peers: undefined },
 ];
 
 /** Returns the packages that a module imports, statically and dynamically. */
@@ -73,7 +74,7 @@ describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => 
     const roots = new Set(files().map((file) => file.split('/')[0] ?? ''));
     const expected = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'src'];
     if (name === 'dev-provider') expected.push('assets', 'bin', 'migrations');
-    if (name === 'server') expected.push('bin');
+    if (name === 'cli') expected.push('bin');
     expect([...roots].sort()).toEqual(expected.sort());
     expect(files().filter((file) => /\.test\.|(?:^|\/)testing\/|\.tsbuildinfo$|\.turbo/.test(file))).toEqual([]);
   });

@@ -7,8 +7,7 @@ const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifes
 export default defineConfig(
   mergeConfig(
     library({
-      // The command is no entry: hosts run it and import nothing of it.
-      entry: { ...entriesOf(manifest), 'doctor/cli': 'src/doctor/cli.ts' },
+      entry: entriesOf(manifest),
       external: [/^node:/, ...installed.map((name) => new RegExp(`^${name}(?:$|/)`))],
     }),
     // on-headers requires a module of Node, which the published modules import.

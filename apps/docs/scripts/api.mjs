@@ -27,6 +27,7 @@ export const entries = {
   '@foyer/server/hono': 'server/src/hono.ts',
   '@foyer/server/express': 'server/src/express.ts',
   '@foyer/server/fastify': 'server/src/fastify.ts',
+  '@foyer/cli': 'cli/src/index.ts',
 };
 
 /** @param {string} path relative to the repository */
@@ -60,6 +61,7 @@ export async function writeApi(out) {
       '@foyer/ui',
       '@foyer/testing',
       '@foyer/server',
+      '@foyer/cli',
     ],
     requiredToBeDocumented: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable', 'Method'],
     router: 'member',

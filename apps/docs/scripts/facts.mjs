@@ -232,7 +232,7 @@ async function accessibility() {
 
 /** Returns what `foyer doctor` looks for, with the name of what to change. */
 async function doctorChecks() {
-  const { checks } = (await runnerImport(`${packages}server/src/doctor/diagnose.ts`)).module;
+  const { checks } = (await runnerImport(`${packages}cli/src/doctor/diagnose.ts`)).module;
   return checks.map((/** @type {{ id: string, severity: string, header: string | null, effect: string }} */ check) => {
     const { id, severity, header, effect } = check;
     return { id, severity, header, effect };

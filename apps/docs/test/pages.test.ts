@@ -49,7 +49,7 @@ describe('the pages of the hooks', () => {
 
 describe('the page Troubleshooting', () => {
   const packages = here('../../../packages/');
-  const sources = ['core', 'react-hooks', 'ui', 'server'].flatMap((name) =>
+  const sources = ['core', 'react-hooks', 'ui', 'server', 'cli'].flatMap((name) =>
     readdirSync(`${packages}${name}/src`, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
       .map((file) => readFileSync(`${packages}${name}/src/${file}`, 'utf8').replace(/\\(['"`])/g, '$1')),

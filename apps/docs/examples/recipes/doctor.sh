@@ -1,1 +1,1 @@
-npx @foyer/server doctor https://app.example.com/login
+npx @foyer/cli doctor https://app.example.com/login

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { DoctorError, type Fetch } from './fetch-page.ts';
+import { CommandError } from '../command.ts';
+import type { Fetch } from './fetch-page.ts';
 
 /** The addresses that only this machine or its network can reach (RFC 6890). IPv6 also writes those of IPv4. */
 const privateSubnets: readonly [network: string, prefix: number, type: 'ipv4' | 'ipv6'][] = [
@@ -48,7 +49,7 @@ export async function withoutPrivateNetwork(
   return async (url, init) => {
     const { origin, host, hostname } = new URL(url);
     if (origin !== api && (await isPrivate(hostname, lookup))) {
-      throw new DoctorError(`${host} is in a private network, and the page is not: no request was sent there.`);
+      throw new CommandError(`${host} is in a private network, and the page is not: no request was sent there.`);
     }
     return fetch(url, init);
   };

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { run } from '../dist/doctor/cli.js';
+import { run } from '../dist/index.js';
 
 const print = (stream) => (text) => stream.write(`${text}\n`);
 

@@ -1,5 +1,6 @@
 import { type ClientOptions, foyerHosts, isUsageError } from '@foyer/core';
-import { DoctorError, type Fetch, openPage, parsePageUrl, type Received } from './fetch-page.ts';
+import { CommandError } from '../command.ts';
+import { type Fetch, openPage, parsePageUrl, type Received } from './fetch-page.ts';
 import type { Observation, PageFile, Widget, WidgetConfig } from './observation.ts';
 import { observeApi } from './observe-api.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
@@ -18,16 +19,17 @@ const PUBLIC_TOKEN = /\bpublic-token-(?:test|live)-[\da-f]{8}(?:-[\da-f]{4}){3}-
 /**
  * Reads a page, its scripts and the settings of its project, without a browser.
  *
- * @throws {DoctorError} the URL is not the URL of an HTML page that can be read
+ * @throws {CommandError} the URL is not the URL of an HTML page that can be read
  */
 export async function observe(address: string, told: Told = {}, fetch: Fetch = globalThis.fetch): Promise<Observation> {
   const asked = parsePageUrl(address).href;
   const received = await openPage(fetch, asked);
   const { url, response, text, isCut, hops } = received;
   const type = response.headers.get('content-type') ?? '';
-  if (!response.ok) throw new DoctorError(`${url} answers ${response.status}. Give the URL of a page with the widget.`);
-  if (!/\bx?html\b/i.test(type)) throw new DoctorError(`${url} is not an HTML page, but ${type || 'of no type'}.`);
-  if (isCut) throw new DoctorError(`${url} is larger than 5 MB, which no login page is.`);
+  if (!response.ok)
+    throw new CommandError(`${url} answers ${response.status}. Give the URL of a page with the widget.`);
+  if (!/\bx?html\b/i.test(type)) throw new CommandError(`${url} is not an HTML page, but ${type || 'of no type'}.`);
+  if (isCut) throw new CommandError(`${url} is larger than 5 MB, which no login page is.`);
 
   const document = readDocument(text);
   const page = new URL(url);
@@ -123,7 +125,7 @@ function findWidget({ widgets, scripts }: PageDocument, texts: readonly string[]
     try {
       foyerHosts(publicToken, client);
     } catch (error) {
-      if (isUsageError(error)) throw new DoctorError(error.message);
+      if (isUsageError(error)) throw new CommandError(error.message);
       throw error;
     }
   }

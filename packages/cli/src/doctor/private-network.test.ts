@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DoctorError, type Fetch } from './fetch-page.ts';
+import { CommandError } from '../command.ts';
+import type { Fetch } from './fetch-page.ts';
 import { withoutPrivateNetwork } from './private-network.ts';
 
 /** The addresses of the hosts in these tests. */
@@ -22,7 +23,7 @@ async function sentFor(page: string, urls: string[], baseUrl?: string): Promise<
   const guarded = await withoutPrivateNetwork(fetch, { page, baseUrl, lookup });
   for (const url of urls) {
     await guarded(url, {}).catch((error) => {
-      expect(error).toBeInstanceOf(DoctorError);
+      expect(error).toBeInstanceOf(CommandError);
       expect(error.message).toContain(new URL(url).host);
     });
   }

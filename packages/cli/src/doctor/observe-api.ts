@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { ClientOptions } from '@foyer/core';
 import { base64 } from '@foyer/core/internal';
 import { operations } from '@foyer/core/operations';
+import { CommandError } from '../command.ts';
 import { redirectUrls, startErrors } from './checks/project-checks.ts';
-import { DoctorError, type Fetch, type Received, receive } from './fetch-page.ts';
+import { type Fetch, type Received, receive } from './fetch-page.ts';
 import { type ApiObservation, methodsOf, type StartedSignIn, type Widget } from './observation.ts';
 
 type Settings = NonNullable<ApiObservation['settings']>;
@@ -77,7 +78,7 @@ export async function observeApi(
     };
     return { api, received };
   } catch (error) {
-    if (!(error instanceof DoctorError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     return { api: { ...unknown, error: { type: null, message: error.message } }, received: null };
   }
 }

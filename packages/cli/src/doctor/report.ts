@@ -31,13 +31,6 @@ export function changedHeaders({ headers, document }: Observation, findings: rea
   return { headers: Object.fromEntries(changed), policies: after.policies };
 }
 
-/**
- * Returns lines as text for a terminal. Each stays one line, and none controls the terminal or the direction of its text:
- * a page decides parts of them.
- */
-export const printable = (lines: readonly string[]): string =>
-  lines.map((line) => line.replace(/[\n\u2028\u2029]+/g, ' ').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')).join('\n');
-
 function describe({ id, severity, header, effect, methods, detail, fix }: Finding): string[] {
   return [
     `${severity.toUpperCase()}  ${header ?? 'no header'}  [${id}]`,

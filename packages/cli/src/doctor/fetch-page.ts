@@ -1,7 +1,4 @@
-/** A problem that prevents a diagnosis. Its message is a sentence for the developer. */
-export class DoctorError extends Error {
-  override name = 'DoctorError';
-}
+import { CommandError } from '../command.ts';
 
 /** The part of `fetch` that the doctor uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -42,7 +39,7 @@ const asBrowser = {
 /**
  * Sends a request and reads its response.
  *
- * @throws {DoctorError} no response arrived
+ * @throws {CommandError} no response arrived
  */
 export async function receive(fetch: Fetch, url: string, headers: Record<string, string> = {}): Promise<Received> {
   try {
@@ -51,8 +48,8 @@ export async function receive(fetch: Fetch, url: string, headers: Record<string,
     const at = Date.now();
     return { url, response, ...(await readText(response)), at };
   } catch (error) {
-    if (error instanceof DoctorError) throw error;
-    throw new DoctorError(reasonOf(error, new URL(url)), { cause: error });
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(reasonOf(error, new URL(url)), { cause: error });
   }
 }
 
@@ -90,16 +87,16 @@ function reasonOf(error: unknown, url: URL): string {
 /**
  * Parses the URL of a page.
  *
- * @throws {DoctorError} it is not a URL that a browser can open
+ * @throws {CommandError} it is not a URL that a browser can open
  */
 export function parsePageUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url) throw new DoctorError(`"${text}" is not a URL. Write https://host/path.`);
+  if (!url) throw new CommandError(`"${text}" is not a URL. Write https://host/path.`);
   if (!/^https?:$/.test(url.protocol)) {
-    throw new DoctorError(`"${text}" begins with ${url.protocol}. Write a URL that begins with https:// or http://.`);
+    throw new CommandError(`"${text}" begins with ${url.protocol}. Write a URL that begins with https:// or http://.`);
   }
-  if (url.username || url.password) throw new DoctorError('The URL contains a user name or a password. Remove it.');
-  if (url.searchParams.has('token')) throw new DoctorError('The URL contains a one-time token. Remove its query.');
+  if (url.username || url.password) throw new CommandError('The URL contains a user name or a password. Remove it.');
+  if (url.searchParams.has('token')) throw new CommandError('The URL contains a one-time token. Remove its query.');
   url.hash = '';
   return url;
 }
@@ -107,7 +104,7 @@ export function parsePageUrl(text: string): URL {
 /**
  * Opens a page or a file as a browser does, and follows its redirects.
  *
- * @throws {DoctorError} no response arrived, or the redirects do not end
+ * @throws {CommandError} no response arrived, or the redirects do not end
  */
 export async function openPage(
   fetch: Fetch,
@@ -122,11 +119,11 @@ export async function openPage(
     const location = response.headers.get('location');
     if (status < 300 || status > 399 || location === null) return { ...received, hops };
     if (!URL.canParse(location, received.url)) {
-      throw new DoctorError(`${received.url} redirects to "${location}", which is not a URL.`);
+      throw new CommandError(`${received.url} redirects to "${location}", which is not a URL.`);
     }
     const to = new URL(location, received.url).href;
     hops.push({ from: received.url, to });
-    if (hops.length > MAX_REDIRECTS) throw new DoctorError(`The redirects of ${url} do not end.`);
+    if (hops.length > MAX_REDIRECTS) throw new CommandError(`The redirects of ${url} do not end.`);
     received = await receive(fetch, parsePageUrl(to).href, headers);
   }
 }

@@ -1,0 +1,18 @@
+import type { Run } from './command.ts';
+
+/** A command of `foyer`: its line in the help, and how its code is loaded. */
+export interface Command {
+  /** What it takes, as the help prints it: `<url>`. */
+  takes: string;
+  summary: string;
+  load(): Promise<{ run: Run }>;
+}
+
+/** The commands by name, in the order of the help. Each loads only its own code. */
+export const commands: Readonly<Record<string, Command>> = {
+  doctor: {
+    takes: '<url>',
+    summary: 'Reads a live page, and says which sign-in methods cannot work there, why, and what to change',
+    load: () => import('./doctor/cli.ts'),
+  },
+};

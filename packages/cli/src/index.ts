@@ -1,0 +1,40 @@
+/**
+ * The command `foyer`.
+ */
+import { CommandError, type Output, printable } from './command.ts';
+import { type Command, commands } from './commands.ts';
+
+export type { Output } from './command.ts';
+
+const name = ([name, { takes }]: [string, Command]) => `${name} ${takes}`.trim();
+const rows = Object.entries(commands);
+const width = Math.max(...rows.map((row) => name(row).length));
+const help = `Usage: foyer <command> [options]
+
+Commands:
+${rows.map((row) => `  ${name(row).padEnd(width)}  ${row[1].summary}`).join('\n')}
+
+foyer <command> --help prints the options of a command.`;
+
+/**
+ * Runs a command of `foyer`, which prints to `output`.
+ *
+ * @param args the arguments, without the program: `['doctor', 'https://app.example.com/login']`
+ * @returns the exit code: 0, or 1 if the command fails or has found an error
+ */
+export async function run(args: readonly string[], output: Output): Promise<0 | 1> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === 'help') {
+    output.out(help);
+    return name === undefined ? 1 : 0;
+  }
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new CommandError(`foyer has no command "${name}". See foyer --help.`);
+    return await (await command.load()).run(rest, output);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    output.error(printable([`foyer: ${error.message}`]));
+    return 1;
+  }
+}

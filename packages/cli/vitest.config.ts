@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Workspace packages resolve to their source, so tests need no build.
+  resolve: { conditions: ['foyer-source'] },
+  ssr: { resolve: { conditions: ['foyer-source'] } },
+  test: {
+    name: 'cli',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
