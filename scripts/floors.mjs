@@ -147,7 +147,8 @@ export const packages = {
       command: { files: ['command.ts'] },
       // Each command loads only its own code.
       doctor: { files: ['doctor/**'], imports: ['command'] },
-      'table of commands': { files: ['commands.ts'], imports: ['command'], lazy: ['doctor'] },
+      explain: { files: ['explain/**'], imports: ['command'] },
+      'table of commands': { files: ['commands.ts'], imports: ['command'], lazy: ['doctor', 'explain'] },
       entry: { files: ['index.ts'], imports: ['below'] },
     },
   },

@@ -114,6 +114,7 @@ export const sidebar = [
       page('/reference/configuration', 'Configuration'),
       page('/reference/events', 'Events'),
       page('/reference/errors', 'Errors'),
+      page('/reference/cli', 'Command line'),
       page('/reference/flow', 'The flow'),
       page('/reference/constants', 'Constants'),
       page('/reference/hosts', 'Hosts contacted'),

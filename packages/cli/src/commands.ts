@@ -15,4 +15,9 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Reads a live page, and says which sign-in methods cannot work there, why, and what to change',
     load: () => import('./doctor/cli.ts'),
   },
+  explain: {
+    takes: '<error_type>',
+    summary: 'Prints what an error of the API means, and what to do',
+    load: () => import('./explain/cli.ts'),
+  },
 };

@@ -1,7 +1,7 @@
 import type { ErrorBody, SchemaErrorBody } from '@foyer/core/operations';
 
 /** Status and default message of each `error_type`. */
-const errorTable = {
+export const errorTable = {
   bad_request: [400, 'The request could not be read.'],
   invalid_email: [400, 'Email format is invalid.'],
   bad_domain_for_stytch_sdk: [400, "The page is not among the project's own."],

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+
+/** Loads a module of another package's source, which its entries do not export. */
+const load = async <Module>(file: string): Promise<Module> =>
+  (await runnerImport<Module>(fileURLToPath(new URL(`../../${file}`, import.meta.url)))).module;
+
+/** Returns each error type of the local provider, the client and the widget. */
+async function errors() {
+  const [{ errorTable }, { errorMessages }, { english }] = await Promise.all([
+    load<{ errorTable: Record<string, [number, string]> }>('dev-provider/src/errors.ts'),
+    load<{ errorMessages: Record<string, string> }>('core/src/error-messages.ts'),
+    load<{ english: Record<string, string> }>('ui/src/strings/english.ts'),
+  ]);
+  const ofWidget = Object.fromEntries(
+    Object.entries(english).flatMap(([key, text]) => (key.startsWith('error.') ? [[key.slice(6), text]] : [])),
+  );
+  const types = [...new Set([errorTable, errorMessages, ofWidget].flatMap(Object.keys))].sort();
+  return Object.fromEntries(
+    types.map((type) => {
+      const [status = null, meaning] = errorTable[type] ?? [];
+      return [type, { status, meaning, shown: ofWidget[type] ?? errorMessages[type] ?? meaning }];
+    }),
+  );
+}
+
+const modules: Record<string, () => Promise<object>> = {
+  errors: async () => ({ errors: await errors() }),
+};
+
+/** Provides the modules `virtual:foyer/…`, which contain data that other packages and the documentation define. */
+export const generated = (): Plugin => ({
+  name: 'foyer-generated',
+  resolveId: { filter: { id: /^virtual:foyer\// }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0virtual:foyer\// },
+    async handler(id) {
+      const exports = await modules[id.slice('\0virtual:foyer/'.length)]?.();
+      if (!exports) return null;
+      const lines = Object.entries(exports).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+      return { code: lines.join('\n'), map: { mappings: '' } };
+    },
+  },
+});
