@@ -1,8 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Where a command writes. Each call prints one or more complete lines. */
+/** Where a command writes. */
 export interface Output {
+  /** Prints complete lines of the result. */
   out(text: string): void;
+  /** Prints complete lines about a failure. */
   error(text: string): void;
 }
 
