@@ -1,6 +1,6 @@
 import { vars } from '../theme/contract.css.ts';
 import { or, token } from '../theme/defaults.ts';
-import { focusRing, rule, still } from '../theme/rule.ts';
+import { focusRing, rule } from '../theme/rule.ts';
 
 const { buttons, colors } = token;
 const tinted = (background: string, text: string) => `color-mix(in srgb, ${text} 12%, ${background})`;
@@ -19,7 +19,6 @@ rule('.foyer-button', {
   textDecoration: 'none',
   textWrap: 'balance',
   transition: 'background-color .15s, border-color .15s, color .15s',
-  ...still({ transition: 'none' }),
 });
 for (const variant of ['primary', 'secondary'] as const) {
   const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];

@@ -1,5 +1,5 @@
 import { token } from '../theme/defaults.ts';
-import { focusRing, rule, still } from '../theme/rule.ts';
+import { focusRing, rule } from '../theme/rule.ts';
 
 const { colors, container } = token;
 
@@ -19,7 +19,6 @@ rule('.foyer-tab', {
   fontSize: '.9375em',
   overflowWrap: 'break-word',
   transition: 'color .15s, border-color .15s',
-  ...still({ transition: 'none' }),
 });
 // In a narrow window, labels wrap before tabs do.
 rule('.foyer-tab', { '@media': { '(max-width: 30em)': { inlineSize: 'min-content' } } });

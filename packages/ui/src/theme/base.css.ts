@@ -74,6 +74,8 @@ rule(`:not(svg *, [id^=foyer-one-tap-] *)${ours}`, {
   listStyle: 'none',
   background: 'none',
 });
+// For users who prefer reduced motion. `!important`, because the rules with movements follow.
+for (const pseudo of ['', '::after']) rule(`${ours}${pseudo}`, still('none'));
 for (const pseudo of ['before', 'after', 'placeholder']) rule(`${ours}::${pseudo}`, { all: 'revert' });
 rule(`:is(button, input, select)${ours}`, { appearance: 'none', minInlineSize: 0, borderRadius: 0 });
 rule('button, select, a, [type=checkbox]', { cursor: 'pointer', touchAction: 'manipulation' });
@@ -97,7 +99,7 @@ rule('.foyer-screen, .foyer-group', { display: 'grid', gridTemplateColumns: 'min
 rule('.foyer-screen', { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '20px 8px', outline: 'none' });
 rule('.foyer-screen > *', { gridColumn: '1 / -1' });
 // The first screen is visible in its first frame.
-rule('.foyer-screen:not([data-first])', { animation: 'foyer-appear .2s ease-out', ...still({ animation: 'none' }) });
+rule('.foyer-screen:not([data-first])', { animation: 'foyer-appear .2s ease-out' });
 rule('.foyer-group', { gap: '16px' });
 rule('.foyer-group[data-gap=small]', { gap: '8px' });
 rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: 'none', textWrap: 'balance' });
@@ -112,7 +114,6 @@ rule('.foyer-back', {
   marginInlineStart: '-8px',
   borderRadius: '50%',
   transition: 'background-color .15s',
-  ...still({ transition: 'none' }),
 });
 rule('.foyer-back + .foyer-title', { gridColumn: 2 });
 rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });

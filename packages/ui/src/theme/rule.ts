@@ -37,7 +37,9 @@ export const focusRing = (color: string, offset = '2px') => ({
   outlineOffset: offset,
 });
 
-/** Adds rules for users who prefer reduced motion. */
-export const still = (style: { transition?: string; animation?: string }) => ({
-  '@media': { '(prefers-reduced-motion: reduce)': style },
+/** Returns the rules for users who prefer reduced motion. */
+export const still = (animation: string) => ({
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { animation: `${animation} !important`, transition: 'none !important' },
+  },
 });

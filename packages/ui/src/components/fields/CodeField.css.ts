@@ -1,5 +1,5 @@
 import { token } from '../../theme/defaults.ts';
-import { focusRing, rule, still } from '../../theme/rule.ts';
+import { focusRing, rule } from '../../theme/rule.ts';
 import { control } from './control.ts';
 
 const { colors, buttons } = token;
@@ -29,7 +29,6 @@ rule('.foyer-code[data-focused] .foyer-code-cell[data-active][data-empty]::after
   blockSize: '1.25em',
   backgroundColor: 'currentColor',
   animation: 'foyer-pulse 1.1s steps(1) infinite',
-  ...still({ animation: 'none' }),
 });
 rule('.foyer-code:has(input:read-only) .foyer-code-cell', {
   backgroundColor: buttons.disabled.backgroundColor,

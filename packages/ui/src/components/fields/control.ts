@@ -1,5 +1,4 @@
 import { token } from '../../theme/defaults.ts';
-import { still } from '../../theme/rule.ts';
 
 const { inputs } = token;
 
@@ -10,5 +9,4 @@ export const control = {
   backgroundColor: inputs.backgroundColor,
   color: inputs.textColor,
   transition: 'border-color .15s',
-  ...still({ transition: 'none' }),
 };

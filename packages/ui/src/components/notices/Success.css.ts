@@ -1,5 +1,5 @@
 import { token } from '../../theme/defaults.ts';
-import { rule, still } from '../../theme/rule.ts';
+import { rule } from '../../theme/rule.ts';
 
 const { colors } = token;
 
@@ -14,7 +14,6 @@ rule('.foyer-success', {
   backgroundColor: `color-mix(in srgb, ${colors.success} 12%, transparent)`,
   color: colors.success,
   animation: 'foyer-rise .3s ease-out',
-  ...still({ animation: 'none' }),
 });
 rule('.foyer-title:has(~ .foyer-success), .foyer-success ~ .foyer-text', { textAlign: 'center' });
 rule('.foyer-success > .foyer-icon', { inlineSize: '28px', blockSize: '28px' });

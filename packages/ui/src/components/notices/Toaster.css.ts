@@ -1,5 +1,5 @@
 import { token } from '../../theme/defaults.ts';
-import { rule, still } from '../../theme/rule.ts';
+import { rule } from '../../theme/rule.ts';
 
 const { toast } = token;
 
@@ -26,5 +26,4 @@ rule('.foyer-toast', {
   boxShadow: '0 8px 24px rgb(0 0 0 / 20%)',
   fontSize: '.9375em',
   animation: 'foyer-rise .2s ease-out',
-  ...still({ animation: 'none' }),
 });

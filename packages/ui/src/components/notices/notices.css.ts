@@ -60,6 +60,6 @@ rule('.foyer-spinner', {
   // A forced palette would paint the gap.
   forcedColorAdjust: 'none',
   animation: 'foyer-spin .7s linear infinite',
-  ...still({ animation: 'foyer-pulse 1.6s ease-in-out infinite' }),
+  ...still('foyer-pulse 1.6s ease-in-out infinite'),
 });
 rule('.foyer-waiting', { display: 'flex', alignItems: 'center', gap: '10px', color: colors.secondary });
