@@ -49,6 +49,8 @@ export async function shoot(
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
   if (folder !== site) return;
-  const sorted = Object.fromEntries(Object.entries(sizes).sort(([one], [other]) => (one < other ? -1 : 1)));
-  writeFileSync(sizesFile, `${JSON.stringify(sorted, null, 2)}\n`);
+  const sorted = Object.entries(sizes).sort(([one], [other]) => (one < other ? -1 : 1));
+  // As the formatter writes it: a size on one line.
+  const lines = sorted.map(([name, [width, height]]) => `  ${JSON.stringify(name)}: [${width}, ${height}]`);
+  writeFileSync(sizesFile, `{\n${lines.join(',\n')}\n}\n`);
 }

@@ -8,6 +8,8 @@ export const screens = {
   'main-phone': 'Main: passcodes by SMS, WhatsApp and email',
   'main-password': 'Main: passwords and passkeys',
   'main-social': 'Main: social providers',
+  'main-legal': 'Main, with the terms and the privacy policy',
+  'main-agreement': 'Main, with an agreement that is required and missing',
   'one-tap': 'Main: the embedded Google One Tap prompt',
   'email-sent': 'EmailConfirmation',
   'link-confirm': 'Main, after an email link was opened in another browser',
