@@ -39,9 +39,10 @@ export function createAttemptStore(project: string, context: AttemptContext): At
     ...signIn,
     async get(variant) {
       const stored = await tab.get(variant);
+      const signsIn = variant === 'login' || variant === 'reset-password';
       // Another user than the expected one does not get to a step.
-      if (variant !== 'login' || stored?.state === null) return stored;
-      return (await held.restore()) ?? stored;
+      if (!signsIn || stored?.state === null) return stored;
+      return (await held.restore(variant)) ?? stored;
     },
     completeStep: held.completeStep,
     set: tab.set,

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { InternalClient } from '../client.ts';
+import type { Variant } from '../flow.ts';
 import { createFlowController, type FlowOptions } from '../flow-controller.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import type { FakeTab } from '../testing/fake-browser.ts';
@@ -27,21 +28,23 @@ function setUp({ userCreated = true, ...options }: FlowOptions & { userCreated?:
   provider.on('/sessions/authenticate', ok(newUser()));
   provider.on('/sessions/revoke', ok({}));
   const onComplete = vi.fn();
-  const open = (from: InternalClient, steps: FlowOptions['steps'] = { detailsOptions: { fields: [{}] } }) => {
-    const flow = createFlowController(from, { onComplete, steps, carry: { returnTo: '/cart' }, ...options });
+  const details: FlowOptions['steps'] = { detailsOptions: { fields: [{}] } };
+  const open = (from: InternalClient, steps = details, variant?: Variant) => {
+    const flow = createFlowController(from, { onComplete, steps, variant, carry: { returnTo: '/cart' }, ...options });
     onTestFinished(flow.subscribe(() => {}));
     const held = heldStepStore(PUBLIC_TOKEN, from.storage, from.state);
     return { client: from, flow, held, screen: () => flow.get().state.screen };
   };
-  const openIn = (other: FakeTab, steps?: FlowOptions['steps']) =>
-    open(createTestClient(PUBLIC_TOKEN, { telemetry: false }, other.environment), steps);
+  const openIn = (other: FakeTab, ...how: [steps?: FlowOptions['steps'], variant?: Variant]) =>
+    open(createTestClient(PUBLIC_TOKEN, { telemetry: false }, other.environment), ...how);
   const page = open(client);
   return {
     ...opened,
     ...page,
     onComplete,
     stored: () => tab.environment.page.localStorage.getItem(RECORD),
-    openTab: (steps?: FlowOptions['steps']) => openIn(browser.openTab(provider.fetch), steps),
+    openTab: (...how: [steps?: FlowOptions['steps'], variant?: Variant]) =>
+      openIn(browser.openTab(provider.fetch), ...how),
     async signIn() {
       const { flow } = page;
       flow.begin();
@@ -112,6 +115,18 @@ it('a closed tab is continued by the next page with the step, and by no page wit
   await next.flow.completeStep('details');
   expect(next.screen()).toBe('PasswordConfirmation');
   expect(onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: '/cart', isNewUser: true }));
+});
+
+it.each([
+  ['login', 'ProfileDetails'],
+  ['reset-password', 'ProfileDetails'],
+  ['passkey-registration', 'PasskeyRegistrationStart'],
+] as const)('a page of the variant %s continues on %s', async (variant, screen) => {
+  const { signIn, openTab } = setUp();
+  await signIn();
+  const next = openTab(undefined, variant);
+  await vi.waitFor(() => expect(next.flow.get().isRestoring).toBe(false));
+  expect(next.screen()).toBe(screen);
 });
 
 it('another tab that waits for the message, or shows the step too, shows the end of the step', async () => {

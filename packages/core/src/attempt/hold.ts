@@ -1,5 +1,5 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
-import type { FlowEvent } from '../flow.ts';
+import type { FlowEvent, Variant } from '../flow.ts';
 import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import { isStored, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
@@ -28,7 +28,7 @@ export interface Hold {
   /** Removes what is stored of another session than the current one. */
   forgetOther(): void;
   /** Resolves with the step of the current session as an attempt to restore; null if no flow of this page has it. */
-  restore(): Promise<Attempt | null>;
+  restore(variant: Variant): Promise<Attempt | null>;
 }
 
 export function createHold(project: string, context: AttemptContext): Hold {
@@ -77,13 +77,13 @@ export function createHold(project: string, context: AttemptContext): Hold {
       const { returnTo = null } = held?.receipt ?? {};
       return isFirst ? { ...held.receipt, returnTo: returnTo && safeReturnTo(returnTo) } : null;
     },
-    async restore() {
+    async restore(variant) {
       if (!isStored(storage, heldRecord)) return null;
       await withTimeout(BOOTSTRAP_WAIT_MS, () => known(auth)).catch(() => undefined);
       const held = current();
       const step = offered(held);
       return held && step && !isUnconfirmed(storage, held.session_id)
-        ? { variant: 'login', state: { screen: step.screen } }
+        ? { variant, state: { screen: step.screen } }
         : null;
     },
   };
