@@ -1,49 +1,6 @@
-import type { BrowserContext } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axe, type Embed, embedUrl, test, trees, Widget } from './flow.ts';
-import type { Project } from './provider.ts';
-import { putWallets } from './wallets.ts';
-
-const EMAIL = 'ada@example.com';
-const TITLE = 'Complete your profile';
-const detailsOptions = {
-  fields: [
-    { name: 'first_name', required: true },
-    { name: 'last_name' },
-    { name: 'company', label: 'Company', required: true, autocomplete: 'organization' },
-  ],
-};
-const links = { products: ['emailMagicLinks'], detailsOptions };
-const codes = { products: ['otp'], otpOptions: { methods: ['email'] }, detailsOptions };
-
-type Open = (embed?: Embed, within?: BrowserContext) => Promise<Widget>;
-
-/** Signs up with a passcode, and leaves the user on the step. */
-async function signUp(open: Open, project: Project, embed: Embed): Promise<Widget> {
-  const widget = await open({ config: codes, carry: { returnTo: '/cart', state: [1] }, ...embed });
-  await widget.sendEmail(EMAIL);
-  await widget.shows('Enter passcode');
-  await widget.typeCode((await project.inbox({ to: EMAIL })).code);
-  await widget.shows(TITLE);
-  return widget;
-}
-
-async function fill(widget: Widget): Promise<void> {
-  await widget.field('First name').fill('Ada');
-  await widget.field('Company').fill('Acme');
-}
-
-async function complete(widget: Widget): Promise<void> {
-  await fill(widget);
-  await widget.button('Continue').click();
-  await widget.shows('Success!');
-}
-
-const updatesOf = async (project: Project) =>
-  (await project.requests()).filter(({ method, path }) => method === 'PUT' && path === '/sdk/v1/users/me');
-const FINAL = 'AUTHENTICATE_FLOW_COMPLETE';
-const storedKeys = (widget: Widget) =>
-  widget.page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('held_sign_in')));
+import { codes, complete, EMAIL, FINAL, fill, links, signUp, storedKeys, TITLE, updatesOf } from './details.ts';
+import { axe, embedUrl, test, trees, Widget } from './flow.ts';
 
 const places = (['react', 'mount', 'element'] as const).flatMap((mount) =>
   trees.map(({ tree, shadow }) => ({ name: `${mount}, ${tree}`, embed: { mount, shadow } })),
@@ -208,45 +165,6 @@ describe('the details of a new user', () => {
     const scrolls = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
     expect(await widget.page.evaluate(scrolls)).toBe(false);
     expect(await axe(widget.frame)).toEqual([]);
-  });
-
-  test.for([
-    ['a social provider', { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }] } }],
-    [
-      'a social provider in a popup',
-      { products: ['oauth'], oauthOptions: { mode: 'popup', providers: [{ type: 'github' }] } },
-    ],
-  ] as const)('are asked for after a sign-in by %s', async ([, config], { open, context, project }) => {
-    const widget = await open({ config: { ...config, detailsOptions } });
-    const popup = config.oauthOptions && 'mode' in config.oauthOptions ? context.waitForEvent('page') : null;
-    await widget.page.getByRole('button', { name: /GitHub/ }).click();
-    const page = popup ? await popup : widget.page;
-    await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await widget.shows(TITLE);
-    expect(await widget.events()).not.toContain(FINAL);
-    await complete(widget);
-    expect(await widget.receipt()).toMatchObject({ method: 'oauth_github', isNewUser: true });
-    expect(await updatesOf(project)).toHaveLength(1);
-  });
-
-  test('are asked for after a sign-in by a new password', async ({ open }) => {
-    const widget = await open({ config: { products: ['passwords'], detailsOptions } });
-    await widget.sendEmail(EMAIL);
-    await widget.password().fill('violet harbour ninety lanterns');
-    await widget.button('Continue').click();
-    await widget.shows(TITLE);
-    await complete(widget);
-    expect(await widget.receipt()).toMatchObject({ method: 'password', isNewUser: true });
-  });
-
-  test('are asked for after a sign-in by a wallet', async ({ open, context }) => {
-    await putWallets(context, [{ walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' }]);
-    const widget = await open({ config: { products: ['crypto'], detailsOptions } });
-    await widget.button('Continue with Metamask').click();
-    await widget.shows(TITLE);
-    await complete(widget);
-    expect(await widget.receipt()).toMatchObject({ method: 'crypto_ethereum', isNewUser: true });
   });
 
   test('are not asked for without the option, and their screen is not requested', async ({ coldContext, project }) => {

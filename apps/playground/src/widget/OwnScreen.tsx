@@ -1,9 +1,11 @@
 import { useMagicLinkLogin } from '@foyer/react-hooks';
 import type { Login } from '@foyer/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 
-/** The page's own screen, with the page's own styles. */
-function OwnScreen() {
+const OwnDetails = lazy(() => import('./OwnDetails.tsx'));
+
+/** The page's own screen after an email, with the page's own styles. */
+function OwnEmailScreen() {
   const { email, send } = useMagicLinkLogin();
   return (
     <>
@@ -16,6 +18,13 @@ function OwnScreen() {
   );
 }
 
+/** Lazy-loaded, because pages that replace another screen do not need it. */
+const OwnDetailsScreen = () => (
+  <Suspense>
+    <OwnDetails />
+  </Suspense>
+);
+
 /** Replaces screens by the page's own. */
 export const replaced = (names: readonly string[]): NonNullable<ComponentProps<typeof Login>['screens']> =>
-  Object.fromEntries(names.map((name) => [name, OwnScreen]));
+  Object.fromEntries(names.map((name) => [name, name === 'ProfileDetails' ? OwnDetailsScreen : OwnEmailScreen]));
