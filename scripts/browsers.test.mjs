@@ -53,7 +53,7 @@ const improved = {
   '::selection': decoration,
   ':autofill': decoration,
   ':has': 'next to a rule with :focus-within, or decoration',
-  'accent-color': 'decoration: the checkbox has the browser'\''s color',
+  'accent-color': decoration,
   'color-mix()': 'tints, which are missing; for hovered buttons it is inside @supports',
   'forced-color-adjust': 'used only with (forced-colors)',
   hyphens: 'the prefixed property is next to it',
