@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entries } from './api.mjs';
 
@@ -47,7 +48,10 @@ function exportedNames() {
   /** @type {Map<string, string>} */
   const names = new Map();
   for (const [entry, file] of Object.entries(entries).reverse()) {
-    const built = readFileSync(`${packages}${file.replace('/src/', '/dist/').replace(/\.tsx?$/, '.d.ts')}`, 'utf8');
+    const types = `${packages}${file.replace('/src/', '/dist/').replace(/\.tsx?$/, '.d.ts')}`;
+    const built = readFileSync(types, 'utf8').replace(/^export type \* from '\.\/(.+)\.ts';$/gm, (_, name) =>
+      readFileSync(join(dirname(types), `${name}.d.ts`), 'utf8'),
+    );
     for (const [, list = ''] of built.matchAll(/export (?:type )?\{([^}]*)\}/g)) {
       for (const name of list.split(',')) names.set(name.replace(/^\s*type\s/, '').trim(), entry);
     }

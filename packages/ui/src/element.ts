@@ -11,7 +11,11 @@ import {
   mountResetPassword,
   type ResetPasswordProps,
 } from './mount.tsx';
+import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
 import type { WidgetOptions } from './variants/widget-options.ts';
+
+export { defineFoyerConfig } from '@foyer/react-hooks';
+export type * from './public-types.ts';
 
 /**
  * The properties of a Foyer element: the options of its widget. Each takes precedence over the attribute of the same name.
@@ -33,7 +37,7 @@ export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {
 /** `<foyer-passkey-registration>`: has the attributes and events of `<foyer-login>`. */
 export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
 
-type IdpOptions = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
+type IdpOptions = Pick<IdentityProviderOptions, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
 
 /**
  * `<foyer-identity-provider>`: like `<foyer-login>`, with the additional attributes `trusted-auth-token`,
@@ -47,13 +51,26 @@ export interface FoyerResetPasswordElement extends FoyerLoginElement {
   resetToken?: string | undefined;
 }
 
+/** The elements by their names. */
+export interface FoyerElementTagNameMap {
+  'foyer-login': FoyerLoginElement;
+  'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
+  'foyer-identity-provider': FoyerIdentityProviderElement;
+  'foyer-reset-password': FoyerResetPasswordElement;
+}
+
+/** The events of the elements by their names. They bubble, also out of shadow trees. */
+export interface FoyerElementEventMap {
+  /** What `onEvent` receives. */
+  'foyer-event': CustomEvent<HostEvent>;
+  /** What `onError` receives. */
+  'foyer-error': CustomEvent<FoyerError>;
+}
+
 declare global {
-  interface HTMLElementTagNameMap {
-    'foyer-login': FoyerLoginElement;
-    'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
-    'foyer-identity-provider': FoyerIdentityProviderElement;
-    'foyer-reset-password': FoyerResetPasswordElement;
-  }
+  interface HTMLElementTagNameMap extends FoyerElementTagNameMap {}
+  // Of every element, the document and the window, because the events bubble.
+  interface GlobalEventHandlersEventMap extends FoyerElementEventMap {}
 }
 
 type VariantProps = IdentityProviderProps & Pick<ResetPasswordProps, 'resetToken'>;

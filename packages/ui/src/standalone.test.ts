@@ -5,6 +5,7 @@ it('@foyer/ui/standalone exports these names', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'createFoyerClient',
     'defineElements',
+    'defineFoyerConfig',
     'errorMessage',
     'mountIdentityProvider',
     'mountLogin',

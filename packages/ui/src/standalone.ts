@@ -1,9 +1,77 @@
 /**
  * Entry `@foyer/ui/standalone`: the widgets with everything that they need, for a page without React. It contains Preact.
  * Its files are modules that a browser loads as they are: serve `dist/standalone` of this package, or name it in an
- * import map. The import has no side effects.
+ * import map. The import has no side effects. An app that does not have React installs `@foyer/elements`, which contains
+ * the same files, and no other package but the client.
  */
+import {
+  mountIdentityProvider as identityProvider,
+  mountLogin as login,
+  type Mounted,
+  mountPasskeyRegistration as passkeyRegistration,
+  mountResetPassword as resetPassword,
+} from './mount.tsx';
+import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
+import type { LoginOptions } from './variants/Login.tsx';
+import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
+
 export { errorMessage } from '@foyer/core';
-export { createFoyerClient } from '@foyer/react-hooks';
-export { defineElements } from './element.ts';
-export { mountIdentityProvider, mountLogin, mountPasskeyRegistration, mountResetPassword } from './mount.tsx';
+export { createFoyerClient, defineFoyerConfig } from '@foyer/react-hooks';
+export {
+  defineElements,
+  type FoyerElementEventMap,
+  type FoyerElementProperties,
+  type FoyerElementTagNameMap,
+  type FoyerIdentityProviderElement,
+  type FoyerLoginElement,
+  type FoyerPasskeyRegistrationElement,
+  type FoyerResetPasswordElement,
+} from './element.ts';
+export type { Mounted } from './mount.tsx';
+export type * from './public-types.ts';
+
+/** What is shown in the frame of a widget: an element, or a function that fills an empty element once. */
+export type Content = Element | ((element: HTMLElement) => void);
+
+/** What the host application shows in the frame of a mounted widget, with the page's own styles. */
+export interface MountContent {
+  /** Shown above the title of every screen. */
+  header?: Content | null | undefined;
+  /** Shown below every screen. */
+  footer?: Content | null | undefined;
+}
+
+/** Properties of `mountLogin`. */
+export type LoginProps = LoginOptions & MountContent;
+/** Properties of `mountPasskeyRegistration`. */
+export type PasskeyRegistrationProps = LoginProps;
+/** Properties of `mountIdentityProvider`. */
+export type IdentityProviderProps = IdentityProviderOptions & MountContent;
+/** Properties of `mountResetPassword`. */
+export type ResetPasswordProps = ResetPasswordOptions & MountContent;
+
+/** A function that mounts a widget into an element of any page. */
+type Mount<Props> = (element: Element, props: Props) => Mounted<Props>;
+
+/**
+ * Mounts the login widget into an element of any page. The page must load the stylesheet, unless
+ * `config.enableShadowDOM` is on.
+ *
+ * @example
+ * ```ts
+ * import { createFoyerClient, mountLogin } from '@foyer/ui/standalone';
+ *
+ * const client = createFoyerClient('public-token-test-...');
+ * mountLogin(document.querySelector('#sign-in')!, { client, config: { products: ['emailMagicLinks'] } });
+ * ```
+ */
+export const mountLogin: Mount<LoginProps> = login;
+
+/** Mounts the passkey registration into an element of any page. */
+export const mountPasskeyRegistration: Mount<PasskeyRegistrationProps> = passkeyRegistration;
+
+/** Mounts consent and logout for other applications into an element of any page. */
+export const mountIdentityProvider: Mount<IdentityProviderProps> = identityProvider;
+
+/** Mounts the password reset, which the links in password emails lead to, into an element of any page. */
+export const mountResetPassword: Mount<ResetPasswordProps> = resetPassword;
