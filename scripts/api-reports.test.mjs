@@ -54,6 +54,7 @@ describe('the API reports', () => {
         "LoginOptions",
         "MagicLinkRequest",
         "MethodsError",
+        "Mount",
         "NodeMiddleware",
         "OptionError",
         "OtpSent",

@@ -127,8 +127,18 @@ export const packages = {
         imports: ['below'],
       },
       variants: { files: ['variants/**'], imports: ['below'] },
-      mount: { files: ['mount.tsx', 'element.ts', 'standalone.ts'], imports: ['below'] },
+      mount: { files: ['public-types.ts', 'mount.tsx', 'element.ts', 'standalone.ts'], imports: ['below'] },
       entry: { files: ['index.ts'], imports: ['below'] },
+    },
+  },
+
+  // Types, and the files of the standalone build.
+  elements: {
+    packages: ['@foyer/ui/standalone', 'react', 'solid-js', 'svelte/*', 'vue'],
+    floors: {
+      widgets: { files: ['index.ts'] },
+      markup: { files: ['markup.ts'], imports: ['below'] },
+      frameworks: { files: ['react.ts', 'solid.ts', 'svelte.ts', 'vue.ts'], imports: ['below'], apart: 'files' },
     },
   },
 

@@ -49,7 +49,7 @@ describe('SECURITY.md', () => {
     const { dependencies } = manifestOf('ui');
     expect(Object.keys(dependencies).filter((name) => !/^@(?:foyer|tanstack|radix-ui)\//.test(name))).toEqual([]);
     expect(Object.keys(manifestOf('server').dependencies).sort()).toEqual(['@foyer/core', 'jose']);
-    for (const name of ['core', 'react-hooks', 'ui', 'server', 'testing', 'dev-provider', 'cli']) {
+    for (const name of ['core', 'react-hooks', 'ui', 'elements', 'server', 'testing', 'dev-provider', 'cli']) {
       const { scripts } = manifestOf(name);
       expect(Object.keys(scripts).filter((script) => /^(?:pre|post)?install$|^prepare$/.test(script))).toEqual([]);
     }

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { root } from '../../scripts/lib/process.mjs';
 import { folderOf } from './example.ts';
 
 interface Manifest {
@@ -29,6 +32,10 @@ const packages = [
   { name: 'core', peers: undefined },
   { name: 'react-hooks', peers: { react } },
   { name: 'ui', peers: { react, 'react-dom': react } },
+  {
+    name: 'elements',
+    peers: { react: '>=19', 'solid-js': '^1.9.0', svelte: '>=5', vue: '>=3.4' },
+  },
   { name: 'dev-provider', peers: undefined },
   { name: 'testing', peers: { '@playwright/test': '>=1.58', react, vitest: '>=4' } },
   {
@@ -72,7 +79,9 @@ describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => 
   test('contains its code, types, sources and documents, and no tests', () => {
     expect(files()).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     const roots = new Set(files().map((file) => file.split('/')[0] ?? ''));
-    const expected = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'src'];
+    const expected = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json'];
+    // The sources of these files are those of ui.
+    if (name !== 'elements') expected.push('src');
     if (name === 'dev-provider') expected.push('assets', 'bin', 'migrations');
     if (name === 'cli') expected.push('bin');
     expect([...roots].sort()).toEqual(expected.sort());
@@ -222,6 +231,49 @@ test('a host application installs 28 packages of at most 25 MB with ui, React in
   );
   const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
   expect(bytes).toBeLessThanOrEqual(25e6);
+});
+
+describe('an app without React', () => {
+  let folder: string;
+  const runIn = async (program: string, ...options: string[]) => {
+    const { stdout } = await promisify(execFile)(program, options, { cwd: folder }).catch((error) => error);
+    return stdout;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-without-react-'));
+    await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+    const packed = join(inject('examples'), '.packed');
+    const archives = readdirSync(packed).filter((file) => /^foyer-(?:core|elements)-.*\.tgz$/.test(file));
+    const options = ['--offline', '--no-audit', '--no-fund'];
+    await runIn('npm', 'install', ...options, ...archives.map((file) => join(packed, file)));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('installs no React, Radix or TanStack with elements', async () => {
+    const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
+    expect(Object.keys(packages).sort()).toEqual(['node_modules/@foyer/core', 'node_modules/@foyer/elements']);
+  });
+
+  test('imports elements in Node, where there is no page', async () => {
+    const program = `
+      const { defineFoyerConfig } = await import('@foyer/elements');
+      for (const name of ['react', 'solid', 'svelte', 'vue']) await import('@foyer/elements/' + name);
+      console.log(Object.keys(defineFoyerConfig({ products: ['passwords'] })).join());`;
+    expect(await runIn(process.execPath, '--input-type=module', '-e', program)).toBe('products\n');
+  });
+
+  test('has types that need no other package', async () => {
+    const code = `import { mountLogin } from '@foyer/elements';
+      document.querySelector('foyer-login')?.addEventListener('foyer-event', ({ detail }) => detail.type.trim());
+      mountLogin(document.body, { publicToken: '', config: { products: ['otp'] } });
+      // @ts-expect-error: not the name of a product.
+      mountLogin(document.body, { publicToken: '', config: { products: ['pigeons'] } });`;
+    await writeFile(join(folder, 'main.ts'), code);
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom,dom.iterable'];
+    const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''];
+    expect(await runIn(process.execPath, tsc, ...options, ...modules, 'main.ts')).toBe('');
+  });
 });
 
 describe('the third-party code', () => {

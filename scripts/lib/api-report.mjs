@@ -14,8 +14,11 @@ import { root } from './process.mjs';
 /** The entries that only other packages of this repository may import. */
 const internalEntry = './internal';
 
-/** The reports of these list exports alone: what is reachable from there is the database, column by column. */
-const withoutUnexported = new Set(['@foyer/dev-provider']);
+/**
+ * The reports of these list exports alone: what is reachable from there is the database, column by column, and the types
+ * of `@foyer/ui`.
+ */
+const withoutUnexported = new Set(['@foyer/dev-provider', '@foyer/elements']);
 
 /** @returns {Entry[]} the public entries of the published packages that have types */
 export function publicEntries() {

@@ -34,12 +34,12 @@ function sources(folder) {
 }
 
 /** The packages that the playground does not depend on. */
-const onlyPublished = 'packages/testing';
+const onlyPublished = ['packages/elements', 'packages/testing'];
 
 /** @param {boolean} all */
 const hasBuilt = (all) =>
   ['apps/playground', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)].every((folder) => {
-    if (folder === onlyPublished && !all) return true;
+    if (onlyPublished.includes(folder) && !all) return true;
     const manifest = join(root, folder, 'package.json');
     const builds = existsSync(manifest) && 'build' in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
     return !builds || existsSync(join(root, folder, 'dist'));
@@ -63,7 +63,7 @@ export async function ensureBuilt({ all = false } = {}) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && hasBuilt(all)) return;
 
   process.stdout.write('Building...\n');
-  for (const only of ['@foyer/playground', ...(all ? [`./${onlyPublished}`] : [])]) {
+  for (const only of ['@foyer/playground', ...(all ? onlyPublished.map((folder) => `./${folder}`) : [])]) {
     if (!(await turbo(['build'], { quiet: true, only }))) throw new Stop('The build failed. See the output above.');
   }
   writeFileSync(stampFile, wanted);

@@ -75,7 +75,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const names = exportedNames();
 let count = 0;
-const files = ['core', 'react-hooks', 'ui', 'dev-provider', 'testing', 'server', 'cli'].flatMap((name) => [
+const files = ['core', 'react-hooks', 'ui', 'elements', 'dev-provider', 'testing', 'server', 'cli'].flatMap((name) => [
   `${name}/README.md`,
   ...filesIn(`${packages}${name}/src`, /\.tsx?$/).map((path) => `${name}/src/${path}`),
 ]);

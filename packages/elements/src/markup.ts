@@ -1,0 +1,29 @@
+import type { FoyerElementEventMap, FoyerElementTagNameMap } from './index.ts';
+
+/** The name of a custom element. */
+export type Tag = keyof FoyerElementTagNameMap;
+
+/**
+ * The properties of an element that markup can set. Not `onEvent` and `onError`: frameworks take what begins with `on` for
+ * a listener.
+ */
+export type Properties<Name extends Tag> = Partial<
+  Omit<FoyerElementTagNameMap[Name], keyof HTMLElement | 'onEvent' | 'onError'>
+>;
+
+/** The attributes that no property of the same name has. */
+export interface Attributes {
+  /** The project's public token, in place of the property `client`. */
+  'public-token'?: string | undefined;
+  /** The URL of the API, with `public-token`. */
+  'base-url'?: string | undefined;
+  /** The property `afterSignIn`. */
+  'after-sign-in'?: string | undefined;
+  /** The property `afterSignOut`. */
+  'after-sign-out'?: string | undefined;
+}
+
+/** A listener of each event, below the name that a framework has for it. */
+export type Listeners<Prefix extends string> = {
+  [Name in keyof FoyerElementEventMap as `${Prefix}${Name}`]?: (event: FoyerElementEventMap[Name]) => void;
+};

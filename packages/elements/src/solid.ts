@@ -1,0 +1,29 @@
+/**
+ * The types of the elements in the JSX of Solid: properties, attributes as `attr:public-token`, `on:foyer-event` and
+ * `on:foyer-error`. It contains no code. Name it once, for example in `src/foyer.d.ts`.
+ *
+ * @example
+ * ```ts
+ * import '@foyer/elements/solid';
+ * ```
+ */
+import type { JSX } from 'solid-js';
+import type { FoyerElementTagNameMap } from './index.ts';
+import type { Attributes, Listeners, Properties, Tag } from './markup.ts';
+
+/** Solid sets what has no prefix as a property. */
+type PrefixedAttributes = { [Name in keyof Attributes as `attr:${Name}`]?: Attributes[Name] };
+
+/** The elements by their names, as JSX takes them. */
+export type FoyerIntrinsicElements = {
+  [Name in Tag]: Omit<JSX.HTMLAttributes<FoyerElementTagNameMap[Name]>, keyof Properties<Name>> &
+    Properties<Name> &
+    PrefixedAttributes &
+    Listeners<'on:'>;
+};
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements extends FoyerIntrinsicElements {}
+  }
+}

@@ -1,0 +1,14 @@
+import '@foyer/elements/vue';
+import type { GlobalComponents } from 'vue';
+
+type Props = InstanceType<GlobalComponents['foyer-login']>['$props'];
+
+export const login: Props = {
+  class: 'sign-in',
+  config: { products: ['emailMagicLinks'] },
+  'after-sign-in': '/account',
+  onFoyerEvent: ({ detail }) => detail.type.trim(),
+};
+
+// @ts-expect-error: not the name of a product.
+export const wrong: Props = { config: { products: ['pigeons'] } };
