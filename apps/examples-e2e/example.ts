@@ -68,8 +68,15 @@ export const viteEnv = (publicToken: string) => ({
   VITE_FOYER_BASE_URL: inject('provider'),
 });
 
-/** Serves a static folder with a strict content security policy. */
-export async function serve(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Serves a static folder with a strict content security policy.
+ *
+ * @param options.single responds with `index.html` to the paths of a router that runs in the browser
+ */
+export async function serve(
+  folder: string,
+  { single = false }: { single?: boolean } = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const policy = [
     "default-src 'self'",
     `connect-src 'self' ${inject('provider')}`,
@@ -78,6 +85,7 @@ export async function serve(folder: string): Promise<{ url: string; close(): Pro
   ];
   const files = sirv(folder, {
     dev: true,
+    single,
     setHeaders: (response) => response.setHeader('Content-Security-Policy', policy.join('; ')),
   });
   const server: Server = createServer((request, response) => files(request, response));

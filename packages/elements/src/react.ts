@@ -1,6 +1,6 @@
 /**
  * The types of the elements in the JSX of React 19: properties, attributes, `onfoyer-event` and `onfoyer-error`. It
- * contains no code. Name it once, for example in `src/foyer.d.ts`.
+ * contains no code. Name it once, for example in `src/elements.d.ts`.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
  * The types of the elements in the JSX of Solid: properties, attributes as `attr:public-token`, `on:foyer-event` and
- * `on:foyer-error`. It contains no code. Name it once, for example in `src/foyer.d.ts`.
+ * `on:foyer-error`. It contains no code. Name it once, for example in `src/elements.d.ts`.
  *
  * @example
  * ```ts

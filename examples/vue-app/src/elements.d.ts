@@ -1,0 +1,7 @@
+import '@foyer/elements/vue';
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    requiresUser?: boolean;
+  }
+}
