@@ -158,7 +158,8 @@ export const packages = {
       // Each command loads only its own code.
       doctor: { files: ['doctor/**'], imports: ['command'] },
       explain: { files: ['explain/**'], imports: ['command'] },
-      'table of commands': { files: ['commands.ts'], imports: ['command'], lazy: ['doctor', 'explain'] },
+      init: { files: ['init/**'], imports: ['command'] },
+      'table of commands': { files: ['commands.ts'], imports: ['command'], lazy: ['doctor', 'explain', 'init'] },
       entry: { files: ['index.ts'], imports: ['below'] },
     },
   },

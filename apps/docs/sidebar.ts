@@ -21,6 +21,7 @@ export const sidebar = [
       page('/frameworks/tanstack-start', 'TanStack Start'),
       page('/frameworks/sveltekit', 'SvelteKit'),
       page('/frameworks/astro', 'Astro'),
+      page('/frameworks/vite-react', 'Vite with React'),
       page('/frameworks/vue', 'Vue'),
       page('/frameworks/express', 'Express'),
       page('/frameworks/hono', 'Hono'),

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { readPage } from '../../scripts/lib/page-files.mjs';
 import { run } from '../../scripts/lib/process.mjs';
@@ -11,7 +13,7 @@ import { type Framework, frameworks } from './frameworks.ts';
 export const isComplete = process.env.FOYER_TEMPLATES === 'all';
 
 /** The versions of the templates that `npm test` uses. */
-const versions: Record<string, string> = { 'create-next-app': '16.4.3' };
+const versions: Record<string, string> = { 'create-next-app': '16.4.3', 'create-vite': '9.3.0' };
 
 /** The options with which templates leave the installation of their dependencies, and the repository, to the test. */
 const options: Record<string, string> = {
@@ -51,7 +53,8 @@ function creation(command: string): string {
   const [, name = ''] = /^npx ((?:@\w+\/)?[\w-]+)/.exec(command) ?? [];
   const version = isComplete ? undefined : versions[name];
   const pinned = version ? command.replace('@latest', `@${version}`) : command;
-  return `${pinned.replace(/--install \w+/, '--no-install')} ${options[name] ?? ''}`;
+  const quiet = (options[name] ?? '').split(' ').filter((option) => !command.includes(option));
+  return [pinned.replace(/--install \w+/, '--no-install'), ...quiet].join(' ');
 }
 
 /** Runs commands in a folder, one after the other. */
@@ -106,6 +109,30 @@ export async function createApp(framework: Framework): Promise<App> {
     await writeFile(layout, `import './globals.css';\n${await readFile(layout, 'utf8')}`);
   }
   return { folder: app, remove };
+}
+
+/**
+ * Creates an app with the first commands of a framework's page, and adds the sign-in with the packed command `foyer init`,
+ * which finds the packages installed.
+ */
+export async function initApp(page: string): Promise<App> {
+  const { folder, remove } = await newFolder();
+  const [first = '', second = '', ...rest] = readPage(page).commands;
+  const install = rest.filter((command) => isComplete || !command.includes('--save-dev'));
+  const installing = await Promise.all([...install, 'npm install --save-dev @foyer/cli'].map(withArchives));
+  // In `npm test`, the local provider of the tests is the only one.
+  const init = `npx foyer init --yes ${isComplete ? '' : '--no-install'}`;
+  await runAll([creation(first), second, ...installing, init], folder);
+  return { folder: join(folder, 'my-app'), remove };
+}
+
+/** Runs `foyer init` in an app again, and returns what it prints. */
+export async function initAgain({ folder }: App): Promise<string> {
+  const program = join(folder, 'node_modules', '@foyer', 'cli', 'bin', 'foyer.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'init', '--yes', '--no-install'], {
+    cwd: folder,
+  });
+  return stdout;
 }
 
 /** Creates an app of Next.js with packages, and with Tailwind as its template has it. */

@@ -34,7 +34,7 @@ function sources(folder) {
 }
 
 /** The packages that the playground does not depend on. */
-const onlyPublished = ['packages/elements', 'packages/testing'];
+const onlyPublished = ['packages/cli', 'packages/elements', 'packages/server', 'packages/testing'];
 
 /** @param {boolean} all */
 const hasBuilt = (all) =>

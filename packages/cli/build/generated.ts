@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { readPage } from '../../../scripts/lib/page-files.mjs';
+import { frameworks } from '../src/init/frameworks.ts';
+import type { FrameworkPage } from '../src/init/page.ts';
 
 /** Loads a module of another package's source, which its entries do not export. */
 const load = async <Module>(file: string): Promise<Module> =>
@@ -24,8 +27,22 @@ async function errors() {
   );
 }
 
+/** Returns what the page of a framework installs and prints. */
+function pageOf(page: string): FrameworkPage {
+  const { commands, files } = readPage(`frameworks/${page}`);
+  const installed = (isDev: boolean) =>
+    commands
+      .filter((command) => command.startsWith('npm install ') && command.includes('--save-dev') === isDev)
+      .flatMap((command) => command.split(' ').slice(2))
+      .filter((word) => !word.startsWith('-'));
+  return { dependencies: installed(false), devDependencies: installed(true), files: Object.fromEntries(files) };
+}
+
+const pages = () => Object.fromEntries(frameworks.map(({ page }) => [page, pageOf(page)]));
+
 const modules: Record<string, () => Promise<object>> = {
   errors: async () => ({ errors: await errors() }),
+  pages: async () => ({ pages: pages() }),
 };
 
 /** Provides the modules `virtual:foyer/…`, which contain data that other packages and the documentation define. */

@@ -10,6 +10,11 @@ export interface Command {
 
 /** The commands by name, in the order of the help. Each loads only its own code. */
 export const commands: Readonly<Record<string, Command>> = {
+  init: {
+    takes: '[folder]',
+    summary: 'Adds a sign-in to an app: files, packages, and the local provider',
+    load: () => import('./init/cli.ts'),
+  },
   doctor: {
     takes: '<url>',
     summary: 'Reads a live page, and says which sign-in methods cannot work there, why, and what to change',

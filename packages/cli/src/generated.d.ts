@@ -1,4 +1,8 @@
 /** The tables of other packages, which the build reads from their sources: see `build/generated.ts`. */
+declare module 'virtual:foyer/pages' {
+  export const pages: Readonly<Record<string, import('./init/page.ts').FrameworkPage>>;
+}
+
 declare module 'virtual:foyer/errors' {
   export const errors: Readonly<Record<string, import('./explain/error-row.ts').ErrorRow>>;
 }

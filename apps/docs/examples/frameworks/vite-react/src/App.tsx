@@ -1,0 +1,26 @@
+import '@foyer/ui/style.css';
+import { FoyerProvider } from '@foyer/react-hooks';
+import { Login } from '@foyer/ui';
+import { Account } from './Account.tsx';
+import { client, config, returnTo } from './foyer.ts';
+import { SessionHeader } from './SessionHeader.tsx';
+
+/** The pages by path. With a router, each is a route. */
+function Page() {
+  if (location.pathname === '/login') {
+    return <Login client={client} config={config} carry={{ returnTo }} afterSignIn="/account" />;
+  }
+  if (location.pathname === '/account') return <Account />;
+  return <h1>Welcome</h1>;
+}
+
+export default function App() {
+  return (
+    <FoyerProvider client={client}>
+      <SessionHeader />
+      <main>
+        <Page />
+      </main>
+    </FoyerProvider>
+  );
+}

@@ -1,0 +1,364 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pages } from 'virtual:foyer/pages';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CommandError } from '../command.ts';
+import type { Ask } from './ask.ts';
+import { init } from './cli.ts';
+import { frameworks } from './frameworks.ts';
+import { type Install, withManager } from './install.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes an app into a new folder. */
+function newApp(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-init-'));
+  folders.push(folder);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+const manifest = (packages: Record<string, string>, more: object = {}) =>
+  `${JSON.stringify({ name: 'app', scripts: { dev: 'vite' }, dependencies: packages, ...more }, null, 2)}\n`;
+
+/** What `create-vite` writes, in short. */
+const viteReact = () => ({
+  'package.json': manifest({ react: '^19.0.0', 'react-dom': '^19.0.0' }, { devDependencies: { vite: '^8.0.0' } }),
+  'tsconfig.json': '{}',
+  '.gitignore': 'node_modules',
+  'src/App.tsx': "import './App.css'\n\nexport default () => <p>Vite</p>\n",
+});
+
+const next = (version = '16.0.0') => ({
+  'package.json': manifest({ next: version, react: '^19.0.0' }),
+  'tsconfig.json': '{}',
+  'app/layout.tsx': 'import "./globals.css";\n\nexport default ({ children }) => <body>{children}</body>;\n',
+  'app/page.tsx': 'export default () => <h1>Mine</h1>;\n',
+});
+
+/** Returns the contents of a folder, by path. */
+const contentsOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => statSync(join(folder, path)).isFile())
+      .sort()
+      .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  );
+
+interface Options {
+  answers?: Record<string, boolean | string>;
+  /** Default: packages are installed. */
+  isOffline?: boolean;
+}
+
+/** Runs the command. Without answers, there is no terminal. */
+async function run(args: string[], { answers, isOffline = false }: Options = {}) {
+  const printed = { out: '', error: '' };
+  const write = (stream: 'out' | 'error') => (text: string) => {
+    printed[stream] += `${text}\n`;
+  };
+  const questions: string[] = [];
+  const answer = (question: string) => {
+    questions.push(question);
+    const [, value] = Object.entries(answers ?? {}).find(([start]) => question.startsWith(start)) ?? [];
+    return value;
+  };
+  const ask: Ask = {
+    confirm: async (question, initial) => (answer(question) as boolean | undefined) ?? initial,
+    choose: async (question) => answer(question) as string,
+  };
+  const added: string[] = [];
+  const install: Install = {
+    addCommand: withManager.addCommand,
+    runCommand: withManager.runCommand,
+    async add(_folder, names, dev) {
+      if (isOffline) throw new Error('ENOTFOUND');
+      added.push(...names.map((name) => `${name}${dev ? ' (dev)' : ''}`));
+    },
+  };
+  const output = { out: write('out'), error: write('error') };
+  try {
+    const code = await init(args, output, { ask: answers ? ask : null, install });
+    return { code, added, questions, ...printed };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return { code: 1, added, questions, ...printed, error: error.message };
+  }
+}
+
+describe('foyer init', () => {
+  it('adds the files of the page, the script, the variables and the packages to a new app of Vite with React', async () => {
+    const folder = newApp(viteReact());
+    const { code, added, out } = await run([folder, '--yes']);
+    expect(code).toBe(0);
+    expect(added).toEqual(['@foyer/ui', '@foyer/react-hooks', '@foyer/dev-provider (dev)']);
+    const after = contentsOf(folder);
+    const page = pages['vite-react']?.files ?? {};
+    for (const [path, content] of Object.entries(page)) {
+      expect(after[path]).toBe(path === 'src/App.tsx' ? `import './App.css'\n${content}` : content);
+    }
+    expect(JSON.parse(after['package.json'] ?? '').scripts).toEqual({ dev: 'vite', foyer: 'foyer-dev-provider' });
+    expect(after['.gitignore']).toBe('node_modules\n.foyer/\n');
+    expect(after['.foyer/replaced/src/App.tsx']).toBe(viteReact()['src/App.tsx']);
+    expect(out).toContain('\n-export default () => <p>Vite</p>\n');
+    expect(out).toContain('\n+    "foyer": "foyer-dev-provider"\n');
+    expect(out).toContain('New file: src/foyer.ts\n');
+  });
+
+  it.each([
+    ['vite-react', viteReact()],
+    ['next', next()],
+  ])('changes nothing when it runs a second time in an app of %s', async (_name, files) => {
+    const folder = newApp(files);
+    await run([folder, '--yes']);
+    const before = contentsOf(folder);
+    const { code, out } = await run([folder, '--yes', '--no-install']);
+    expect(code).toBe(0);
+    expect(out).toContain('Nothing to change.');
+    expect(out).not.toContain('Not changed');
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  it('leaves files that the user has changed since the first run', async () => {
+    const folder = newApp(viteReact());
+    await run([folder, '--yes']);
+    for (const path of ['src/App.tsx', 'src/foyer.ts', '.env']) {
+      writeFileSync(join(folder, path), `${readFileSync(join(folder, path), 'utf8')}\n# mine\n`);
+    }
+    const before = contentsOf(folder);
+    const { code, out } = await run([folder, '--yes']);
+    expect(code).toBe(0);
+    expect(out).toContain('Not changed: src/App.tsx already uses Foyer.\n');
+    expect(out).toContain('Not changed: src/foyer.ts already uses Foyer.\n');
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  it('leaves a file of the user that has the name of a new one, and prints the difference', async () => {
+    const folder = newApp({ ...viteReact(), 'src/Account.tsx': 'export const Account = 1;\n' });
+    const { code, out } = await run([folder, '--yes']);
+    expect(code).toBe(0);
+    expect(out).toContain('\n-export const Account = 1;\n');
+    expect(out).toContain('Not changed: src/Account.tsx. Compare it with the difference above.\n');
+    expect(contentsOf(folder)['src/Account.tsx']).toBe('export const Account = 1;\n');
+  });
+
+  it('adds only the missing variables to a .env, and keeps the value of the user', async () => {
+    const folder = newApp({ ...viteReact(), '.env': 'VITE_FOYER_PUBLIC_TOKEN=public-token-live-1\nOTHER=1' });
+    await run([folder, '--yes']);
+    expect(contentsOf(folder)['.env']).toBe(
+      'VITE_FOYER_PUBLIC_TOKEN=public-token-live-1\nOTHER=1\nVITE_FOYER_BASE_URL=http://localhost:4000\n',
+    );
+  });
+
+  it('keeps the indentation of package.json, and a script of the user', async () => {
+    const text = JSON.stringify({ dependencies: { vite: '8', react: '19' }, scripts: { foyer: 'mine' } }, null, '\t');
+    const folder = newApp({ ...viteReact(), 'package.json': text });
+    await run([folder, '--yes']);
+    expect(contentsOf(folder)['package.json']).toBe(text);
+    const other = newApp({ ...viteReact(), 'package.json': text.replace('"foyer"', '"dev"') });
+    await run([other, '--yes']);
+    expect(contentsOf(other)['package.json']).toContain('\n\t\t"foyer": "foyer-dev-provider"\n');
+  });
+
+  it('installs no package that the app has', async () => {
+    const files = viteReact();
+    const folder = newApp({
+      ...files,
+      'package.json': manifest({ react: '19', vite: '8', '@foyer/ui': 'file:ui.tgz', '@foyer/react-hooks': '0.2.0' }),
+    });
+    expect((await run([folder, '--yes'])).added).toEqual(['@foyer/dev-provider (dev)']);
+  });
+});
+
+describe('foyer init in an app of Next.js', () => {
+  it('keeps the home page and the stylesheets of the layout', async () => {
+    const folder = newApp(next());
+    await run([folder, '--yes']);
+    const after = contentsOf(folder);
+    expect(after['app/page.tsx']).toBe(next()['app/page.tsx']);
+    expect(after['app/layout.tsx']).toBe(`import "./globals.css";\n${pages.next?.files['app/layout.tsx']}`);
+    expect(after['proxy.ts']).toContain('export const proxy =');
+  });
+
+  it('writes below src if the app is there', async () => {
+    const { 'app/layout.tsx': layout, 'app/page.tsx': _, ...rest } = next();
+    const folder = newApp({ ...rest, 'src/app/layout.tsx': layout });
+    await run([folder, '--yes']);
+    const after = contentsOf(folder);
+    expect(Object.keys(after)).toEqual(expect.arrayContaining(['.env', 'src/proxy.ts', 'src/app/login/page.tsx']));
+    expect(existsSync(join(folder, 'app'))).toBe(false);
+  });
+
+  it('writes middleware.ts for Next.js 15', async () => {
+    const folder = newApp(next('^15.1.0'));
+    await run([folder, '--yes']);
+    const after = contentsOf(folder);
+    expect(after['middleware.ts']).toContain('export const middleware = foyer.proxy();');
+    expect(after['proxy.ts']).toBeUndefined();
+  });
+
+  it('refuses an app without the App Router', async () => {
+    const { 'app/layout.tsx': _, 'app/page.tsx': __, ...files } = next();
+    const folder = newApp(files);
+    expect(await run([folder, '--yes'])).toMatchObject({ code: 1, error: expect.stringContaining('App Router') });
+    expect(contentsOf(folder)).toEqual(files);
+  });
+});
+
+describe('foyer init recognises', () => {
+  it.each(frameworks.map(({ name, label, needs }) => ({ name, label, needs })))('$label', async ({ label, needs }) => {
+    const packages = Object.fromEntries([...needs, 'react', 'vite'].map((name) => [name, '1.0.0']));
+    const folder = newApp({ 'package.json': manifest(packages), 'tsconfig.json': '{}', 'app/layout.tsx': '' });
+    const { code, out } = await run([folder, '--yes']);
+    expect(code).toBe(0);
+    expect(out).toContain(`${label} in ${folder}\n`);
+  });
+
+  it('each framework by a page that prints files and installs packages', () => {
+    for (const { page, replaced, keeps } of frameworks) {
+      const { dependencies, devDependencies, files } = pages[page] ?? {
+        dependencies: [],
+        devDependencies: [],
+        files: {},
+      };
+      expect(dependencies).toContain('@foyer/ui');
+      expect(devDependencies).toContain('@foyer/dev-provider');
+      expect(Object.keys(files)).toContain('.env');
+      const ofTemplates = [...replaced, ...keeps];
+      expect(Object.keys(files)).toEqual(expect.arrayContaining(ofTemplates));
+    }
+  });
+});
+
+describe('foyer init changes nothing', () => {
+  const { 'tsconfig.json': _, ...javascript } = viteReact();
+
+  it.each<[string, Record<string, string>, string[], string]>([
+    ['in an empty folder', {}, [], 'has no package.json. Create an app first'],
+    ['with a broken package.json', { 'package.json': '{' }, [], 'is not JSON of a package.'],
+    ['with a list as package.json', { 'package.json': '[]' }, [], 'is not JSON of a package.'],
+    ['in an app without a framework', { 'package.json': manifest({}) }, [], 'No framework was recognised'],
+    [
+      'in the root of a workspace of npm',
+      { 'package.json': manifest({}, { workspaces: ['apps/*'] }) },
+      [],
+      'is the root of a workspace. Name the folder of the app: foyer init apps/web.',
+    ],
+    [
+      'in the root of a workspace of pnpm',
+      { 'package.json': manifest({}), 'pnpm-workspace.yaml': 'packages: [apps/*]' },
+      [],
+      'is the root of a workspace.',
+    ],
+    ['in an app without TypeScript', javascript, [], 'has no tsconfig.json'],
+    ['for an unknown framework', viteReact(), ['--framework', 'ember'], '--framework takes next, react-router'],
+    ['for two folders', viteReact(), ['other'], 'Give one folder'],
+    ['for an unknown option', viteReact(), ['--force'], "Unknown option '--force'"],
+  ])('%s', async (_name, files, args, sentence) => {
+    const folder = newApp(files);
+    const { code, error, added } = await run([folder, '--yes', ...args]);
+    expect({ code, added }).toEqual({ code: 1, added: [] });
+    expect(error).toContain(sentence);
+    expect(contentsOf(folder)).toEqual(files);
+  });
+
+  it('without a terminal and without --yes', async () => {
+    const folder = newApp(viteReact());
+    const { code, error } = await run([folder]);
+    expect(code).toBe(1);
+    expect(error).toBe('There is no terminal to ask in. Write --yes to accept every change. Nothing was changed.');
+    expect(contentsOf(folder)).toEqual(viteReact());
+  });
+
+  it('if the user does not agree', async () => {
+    const folder = newApp(viteReact());
+    const { code, error, added } = await run([folder], { answers: { Write: false } });
+    expect({ code, error, added }).toEqual({ code: 1, error: 'Nothing was changed.', added: [] });
+    expect(contentsOf(folder)).toEqual(viteReact());
+  });
+});
+
+it('foyer init keeps every copy of a file that it replaces', async () => {
+  const folder = newApp(viteReact());
+  await run([folder, '--yes']);
+  writeFileSync(join(folder, 'src/App.tsx'), 'export default () => null;\n');
+  await run([folder, '--yes']);
+  const after = contentsOf(folder);
+  expect(after['.foyer/replaced/src/App.tsx']).toBe(viteReact()['src/App.tsx']);
+  expect(after['.foyer/replaced/src/App.tsx.1']).toBe('export default () => null;\n');
+});
+
+it.each([
+  ['.env/a', 'could not be read: EISDIR'],
+  ['src/foyer.ts/a', 'could not be read: EISDIR'],
+])('foyer init says that %s is in the way of a file', async (path, sentence) => {
+  const files = { ...viteReact(), [path]: '' };
+  const folder = newApp(files);
+  const { code, error } = await run([folder, '--yes']);
+  expect(code).toBe(1);
+  expect(error).toContain(sentence);
+  expect(contentsOf(folder)).toEqual(files);
+});
+
+it('foyer init says which file it cannot write', async () => {
+  const folder = newApp({ ...next(), 'app/login': '' });
+  const { code, error } = await run([folder, '--yes']);
+  expect(code).toBe(1);
+  expect(error).toMatch(/login\/page\.tsx could not be written: E/);
+});
+
+describe('foyer init with a terminal', () => {
+  it('asks about each file of the user, and follows the answers', async () => {
+    const folder = newApp(viteReact());
+    const { questions } = await run([folder], { answers: { 'Replace src/App.tsx': false } });
+    expect(questions).toEqual([
+      'Change package.json?',
+      'Change .gitignore?',
+      'Replace src/App.tsx? A copy stays in .foyer/replaced.',
+      'Write 6 files?',
+    ]);
+    expect(contentsOf(folder)['src/App.tsx']).toBe(viteReact()['src/App.tsx']);
+    expect(existsSync(join(folder, '.foyer'))).toBe(false);
+  });
+
+  it('asks for the framework that it does not recognise', async () => {
+    const folder = newApp({ ...viteReact(), 'package.json': manifest({ react: '19' }) });
+    const { code, questions } = await run([folder], { answers: { Which: 'vite-react' } });
+    expect(questions[0]).toBe('Which framework does the app use?');
+    expect(code).toBe(0);
+  });
+});
+
+describe('foyer init without a network', () => {
+  it('writes the files, and prints the commands that install the packages', async () => {
+    const folder = newApp({ ...viteReact(), 'pnpm-lock.yaml': '' });
+    const { code, error } = await run([folder, '--yes'], { isOffline: true });
+    expect(code).toBe(1);
+    expect(error).toContain('The packages could not be installed. The files are written.');
+    expect(error).toContain('  pnpm add @foyer/ui @foyer/react-hooks\n  pnpm add --save-dev @foyer/dev-provider\n');
+    expect(existsSync(join(folder, 'src', 'foyer.ts'))).toBe(true);
+  });
+
+  it('prints the commands only, with --no-install', async () => {
+    const folder = newApp({ ...viteReact(), 'package-lock.json': '' });
+    const { code, out, added } = await run([folder, '--yes', '--no-install']);
+    expect({ code, added }).toEqual({ code: 0, added: [] });
+    expect(out).toContain('Install the packages:\n  npm install @foyer/ui @foyer/react-hooks\n');
+  });
+});
