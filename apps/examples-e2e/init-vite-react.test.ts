@@ -12,7 +12,7 @@ let project: Project;
 let served: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   project = await newProject();
-  app = await initApp('frameworks/vite-react');
+  app = await initApp({ page: 'frameworks/vite-react' });
   await build(app.folder, viteEnv(project.publicToken));
   served = await serve(join(app.folder, 'dist'), { single: true });
 }, 300_000);

@@ -67,7 +67,7 @@ function importsOf(code: string): string[] {
 /** The same for a built module, whose strings may contain code: `foyer init` writes files. */
 const importsOfModule = (code: string) =>
   parse(code)[0]
-    .flatMap(({ n }) => n ?? [])
+    .flatMap((found) => ('specifier' in found ? (found.specifier ?? []) : []))
     .filter(isForeign);
 
 describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => {

@@ -7,7 +7,7 @@ import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { build, serve, viteEnv } from './example.ts';
 import { buildAndStart, type Framework, frameworks } from './frameworks.ts';
 import { checkAppearance, logIn, logInWithGoogle, startedApp, visitProtectedPage } from './server-app.ts';
-import { type App, createApp, createViteApp, isComplete } from './templates.ts';
+import { type App, createApp, createViteApp, initAgain, initApp, isComplete } from './templates.ts';
 
 /** How the apps check their types, where that is not a part of the build. */
 const typeChecks: Record<string, string> = {
@@ -46,6 +46,31 @@ describe.runIf(isComplete).each(Object.values<Framework>(others))('a new app of 
     });
   }
 });
+
+const { express: __, ...recognised } = frameworks;
+
+describe.runIf(isComplete).each(Object.values<Framework>(recognised))(
+  'a new app of $name after foyer init',
+  (framework) => {
+    let app: App;
+    const started = startedApp(
+      async (project) => {
+        app = await initApp(framework);
+        return buildAndStart(app.folder, framework, project);
+      },
+      async () => (framework.name === 'Astro' ? { http_only_cookies: true } : {}),
+    );
+    afterAll(() => app?.remove());
+
+    test('signs in by passcode and by Google, and returns to the protected page', async ({ context }) => {
+      await visitProtectedPage(context, started.project, started.app);
+    });
+
+    test('is not changed by a second foyer init', async () => {
+      expect(await initAgain(app)).toContain('Nothing to change.');
+    });
+  },
+);
 
 describe.runIf(isComplete).each(['react', 'vue'] as const)('a new app of Vite with %s', (name) => {
   let app: App;

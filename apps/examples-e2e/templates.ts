@@ -78,22 +78,24 @@ export interface App {
   remove(): Promise<void>;
 }
 
+/** What an app begins with: a page of the documentation, and a replacement for templates that the registry lacks. */
+type Beginning = Pick<Framework, 'page'> & Partial<Framework>;
+
 /**
- * Creates an app with the commands and the files of a framework's page in the documentation. The templates of some
- * frameworks are downloaded from other places than the registry: their apps begin with what the example begins with.
+ * Creates an app with the commands of a framework's page in the documentation, and runs others in it. The templates of
+ * some frameworks are downloaded from other places than the registry: their apps begin with what the example begins with.
  */
-export async function createApp(framework: Framework): Promise<App> {
+async function begin({ page, example, template = [] }: Beginning, commands: string[]): Promise<App> {
   const { folder, remove } = await newFolder();
   const app = join(folder, 'my-app');
-  const { commands } = readPage(framework.page);
-  const [first = '', second = '', ...rest] = commands;
+  const [first = '', second = '', ...rest] = readPage(page).commands;
   const install = rest.filter((command) => isComplete || !command.includes('--save-dev'));
-  const installing = await Promise.all(install.map(withArchives));
-  if (/create-react-router|create astro/.test(first)) {
+  const installing = await Promise.all([...install, ...commands].map(withArchives));
+  if (example && /create-react-router|create astro/.test(first)) {
     await mkdir(app);
-    const example = join(inject('examples'), framework.example);
-    for (const file of ['tsconfig.json', ...framework.template]) await cp(join(example, file), join(app, file));
-    const manifest = JSON.parse(await readFile(join(example, 'package.json'), 'utf8'));
+    const source = join(inject('examples'), example);
+    for (const file of ['tsconfig.json', ...template]) await cp(join(source, file), join(app, file));
+    const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
     for (const name of Object.keys(manifest.dependencies)) {
       if (name.startsWith('@foyer/')) delete manifest.dependencies[name];
     }
@@ -102,28 +104,29 @@ export async function createApp(framework: Framework): Promise<App> {
   } else {
     await runAll([creation(first), second, ...installing], folder);
   }
-  await writePage(framework.page, app);
-  if (framework === frameworks.next) {
-    // As its page describes, the app keeps its stylesheet. Its fonts come from a server of Google.
-    const layout = join(app, 'app', 'layout.tsx');
-    await writeFile(layout, `import './globals.css';\n${await readFile(layout, 'utf8')}`);
-  }
   return { folder: app, remove };
 }
 
+/** Creates an app with the commands and the files of a framework's page in the documentation. */
+export async function createApp(framework: Framework): Promise<App> {
+  const app = await begin(framework, []);
+  await writePage(framework.page, app.folder);
+  if (framework === frameworks.next) {
+    // As its page describes, the app keeps its stylesheet. Its fonts come from a server of Google.
+    const layout = join(app.folder, 'app', 'layout.tsx');
+    await writeFile(layout, `import './globals.css';\n${await readFile(layout, 'utf8')}`);
+  }
+  return app;
+}
+
 /**
- * Creates an app with the first commands of a framework's page, and adds the sign-in with the packed command `foyer init`,
- * which finds the packages installed.
+ * Creates an app with the commands of a framework's page in the documentation, and adds the sign-in with the packed
+ * command `foyer init`, which finds the packages installed.
  */
-export async function initApp(page: string): Promise<App> {
-  const { folder, remove } = await newFolder();
-  const [first = '', second = '', ...rest] = readPage(page).commands;
-  const install = rest.filter((command) => isComplete || !command.includes('--save-dev'));
-  const installing = await Promise.all([...install, 'npm install --save-dev @foyer/cli'].map(withArchives));
+export async function initApp(beginning: Beginning): Promise<App> {
   // In `npm test`, the local provider of the tests is the only one.
   const init = `npx foyer init --yes ${isComplete ? '' : '--no-install'}`;
-  await runAll([creation(first), second, ...installing, init], folder);
-  return { folder: join(folder, 'my-app'), remove };
+  return begin(beginning, ['npm install --save-dev @foyer/cli', init]);
 }
 
 /** Runs `foyer init` in an app again, and returns what it prints. */
