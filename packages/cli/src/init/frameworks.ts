@@ -71,4 +71,13 @@ export const frameworks: readonly Framework[] = [
     keeps: [],
     url: 'http://localhost:5173',
   },
+  {
+    name: 'vue',
+    label: 'Vue',
+    page: 'vue',
+    needs: ['vite', 'vue'],
+    replaced: ['src/App.vue', 'src/main.ts', 'vite.config.ts'],
+    keeps: [],
+    url: 'http://localhost:5173',
+  },
 ];

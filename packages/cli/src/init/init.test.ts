@@ -149,6 +149,21 @@ describe('foyer init', () => {
     expect(contentsOf(folder)).toEqual(before);
   });
 
+  it('leaves a changed file that every new app has, although it does not mention Foyer', async () => {
+    const folder = newApp({
+      'package.json': manifest({ 'react-router': '7.0.0', '@react-router/dev': '7.0.0' }),
+      'tsconfig.json': '{}',
+      'app/routes.ts': 'export default [];\n',
+    });
+    await run([folder, '--yes']);
+    const path = join(folder, 'app/routes.ts');
+    expect(readFileSync(path, 'utf8')).toBe(pages['react-router']?.files['app/routes.ts']);
+    writeFileSync(path, 'export default [more];\n');
+    const { out } = await run([folder, '--yes']);
+    expect(out).toContain('Not changed: app/routes.ts. Compare it with the difference above.\n');
+    expect(readFileSync(path, 'utf8')).toBe('export default [more];\n');
+  });
+
   it('leaves a file of the user that has the name of a new one, and prints the difference', async () => {
     const folder = newApp({ ...viteReact(), 'src/Account.tsx': 'export const Account = 1;\n' });
     const { code, out } = await run([folder, '--yes']);
@@ -223,7 +238,9 @@ describe('foyer init in an app of Next.js', () => {
 
 describe('foyer init recognises', () => {
   it.each(frameworks.map(({ name, label, needs }) => ({ name, label, needs })))('$label', async ({ label, needs }) => {
-    const packages = Object.fromEntries([...needs, 'react', 'vite'].map((name) => [name, '1.0.0']));
+    const packages = Object.fromEntries(
+      [...needs, ...(needs.includes('vue') ? [] : ['react']), 'vite'].map((name) => [name, '1.0.0']),
+    );
     const folder = newApp({ 'package.json': manifest(packages), 'tsconfig.json': '{}', 'app/layout.tsx': '' });
     const { code, out } = await run([folder, '--yes']);
     expect(code).toBe(0);
@@ -237,7 +254,7 @@ describe('foyer init recognises', () => {
         devDependencies: [],
         files: {},
       };
-      expect(dependencies).toContain('@foyer/ui');
+      expect(dependencies.some((name) => /^@foyer\/(?:ui|elements)$/.test(name))).toBe(true);
       expect(devDependencies).toContain('@foyer/dev-provider');
       expect(Object.keys(files)).toContain('.env');
       const ofTemplates = [...replaced, ...keeps];
@@ -298,6 +315,7 @@ it('foyer init keeps every copy of a file that it replaces', async () => {
   const folder = newApp(viteReact());
   await run([folder, '--yes']);
   writeFileSync(join(folder, 'src/App.tsx'), 'export default () => null;\n');
+  writeFileSync(join(folder, 'package.json'), viteReact()['package.json']);
   await run([folder, '--yes']);
   const after = contentsOf(folder);
   expect(after['.foyer/replaced/src/App.tsx']).toBe(viteReact()['src/App.tsx']);

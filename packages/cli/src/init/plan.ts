@@ -89,6 +89,8 @@ export function planFor(app: App, framework: Framework, page: FrameworkPage): Pl
   check(app, framework, Object.keys(page.files));
   const changes: Change[] = [];
   const kept: string[] = [];
+  // After the first run, every file is the user's.
+  const isNew = app.manifest.scripts?.foyer === undefined;
   const extend = (path: string, extended: (before: string) => string) => {
     const before = app.read(path);
     const after = extended(before ?? '');
@@ -107,7 +109,7 @@ export function planFor(app: App, framework: Framework, page: FrameworkPage): Pl
     if (before === after || (before !== null && framework.keeps.includes(path))) continue;
     if (before !== null && /foyer/i.test(before)) kept.push(place);
     else {
-      const kind = before === null ? 'new' : framework.replaced.includes(path) ? 'replaced' : 'occupied';
+      const kind = before === null ? 'new' : isNew && framework.replaced.includes(path) ? 'replaced' : 'occupied';
       changes.push({ path: place, before, after, kind });
     }
   }

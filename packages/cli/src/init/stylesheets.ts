@@ -12,7 +12,7 @@ function stylesheetsOf(code: string): { line: string; source: string }[] {
 
 /** Returns a module with the stylesheets of the one that it replaces, so that the pages of the app keep their looks. */
 export function withStylesheets(code: string, replaced: string, path: string): string {
-  if (!/\.[jt]sx$/.test(path)) return code;
+  if (!/\.[jt]sx?$/.test(path)) return code;
   try {
     const own = stylesheetsOf(code).map(({ source }) => source);
     const lines = stylesheetsOf(replaced).filter(({ source }) => !own.includes(source));
