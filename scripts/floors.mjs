@@ -42,6 +42,7 @@ export const packages = {
             'config.ts',
             'error-rules.ts',
             'errors.ts',
+            'factor-category.ts',
             'flow.ts',
             'flow-view.ts',
             'local-error.ts',

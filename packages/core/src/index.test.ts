@@ -65,6 +65,7 @@ describe('the exports of @foyer/core', () => {
   it('do not change without a review: ./operations', async () => {
     expect(Object.keys(await import('./operations.ts')).sort()).toMatchInlineSnapshot(`
       [
+        "factorCategory",
         "oauthProviders",
         "operations",
       ]

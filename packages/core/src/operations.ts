@@ -21,6 +21,7 @@ import type {
   WebAuthnRegistration,
 } from './wire.ts';
 
+export { type FactorCategory, factorCategory } from './factor-category.ts';
 export { oauthProviders } from './oauth-providers.ts';
 export type * from './wire.ts';
 

@@ -138,6 +138,11 @@ export const errorTable = {
   unable_to_auth_webauthn_registration: [401, 'The passkey could not be verified. Please try again.'],
   unable_to_authenticate_crypto_wallet: [401, 'The signature does not match a pending challenge. Please try again.'],
   unable_to_auth_impersonation_token: [401, 'The impersonation token is unknown, expired or was already used.'],
+  insufficient_factors: [
+    401,
+    'The user has factors of two categories, and the session does not: authenticate with one of another category first.',
+  ],
+  stale_factors: [401, 'The factors of the session are older than an hour: authenticate with one of them again.'],
   cannot_update_trusted_metadata: [401, 'trusted_metadata can only be changed from a server.'],
   idp_access_token_expired: [401, 'The access token has expired.'],
   oauth_access_token_exchange_token_too_old: [401, 'An access token can be exchanged within 5 minutes of its issue.'],

@@ -254,7 +254,7 @@ export const totps = pgTable('totps', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Unused recovery codes in plain text: the API can show them again. */
+/** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -263,9 +263,9 @@ export const recoveryCodes = pgTable(
     totpId: text('totp_id')
       .notNull()
       .references(() => totps.totpId, { onDelete: 'cascade' }),
-    code: text('code').notNull(),
+    codeHash: text('code_hash').notNull(),
   },
-  (table) => [uniqueIndex('recovery_codes_totp').on(table.totpId, table.code)],
+  (table) => [uniqueIndex('recovery_codes_totp').on(table.totpId, table.codeHash)],
 );
 
 export const cryptoWallets = pgTable(

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database.ts';
 import { seededProject } from './projects.ts';
 import { createProvider } from './provider.ts';
-import { contacts } from './schema.ts';
+import { contacts, cryptoWallets } from './schema.ts';
 import type { SeedUser } from './seed-users.ts';
 
 const database = await openDatabase('memory');
@@ -28,6 +28,13 @@ describe('the users of createProvider', () => {
     const created = await database.db.select().from(contacts).where(eq(contacts.kind, 'email'));
     expect(created.map(({ value }) => value)).toEqual(['ada@example.com', 'bob@example.com']);
     expect(new Set(created.map(({ userId }) => userId)).size).toBe(2);
+  });
+
+  it('can have a wallet', async () => {
+    const wallet = { type: 'ethereum', address: `0x${'1'.repeat(40)}` };
+    await start([{ wallet }]);
+    await start([{ wallet }]);
+    expect(await database.db.select().from(cryptoWallets)).toMatchObject([{ walletType: 'ethereum', verified: true }]);
   });
 
   it.each([

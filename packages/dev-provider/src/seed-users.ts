@@ -4,7 +4,11 @@ import { ProviderError } from './errors.ts';
 import { seededProject } from './projects.ts';
 import type { Services } from './services.ts';
 
-const seedUsersInput = z.array(userInput.omit({ public_token: true }));
+// The secrets of a TOTP and a passkey are returned by `POST /dev/users` alone.
+const seedUsersInput = z.array(userInput.omit({ public_token: true, totp: true, passkey: true }));
+
+/** Errors of a user whom an earlier start has created. */
+const duplicates = ['duplicate_email', 'duplicate_phone_number', 'duplicate_wallet_address'];
 
 /** A user of the seeded project, with a verified email address or phone number. */
 export interface SeedUser {
@@ -19,10 +23,12 @@ export interface SeedUser {
   /** Roles besides `stytch_user`. */
   roles?: string[] | null | undefined;
   trusted_metadata?: Record<string, unknown> | null | undefined;
+  /** A verified wallet. */
+  wallet?: { type: 'ethereum' | 'solana'; address: string } | null | undefined;
 }
 
 /**
- * Creates the users whose address and number no user of the seeded project has yet, so that each start with the same
+ * Creates the users whose address, number and wallet no user of the seeded project has yet, so that each start with the same
  * database can pass the same list.
  *
  * @throws {Error} a user is invalid; none is created if a member has the wrong type
@@ -36,7 +42,7 @@ export async function seedUsers(services: Services, users: SeedUser[]): Promise<
   for (const [index, user] of parsed.data.entries()) {
     await addUser(services, { ...user, public_token: seededProject.publicToken }).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
-      if (error.type !== 'duplicate_email' && error.type !== 'duplicate_phone_number') {
+      if (!duplicates.includes(error.type)) {
         throw new Error(`The user ${index} to create is invalid: ${error.message}`);
       }
     });

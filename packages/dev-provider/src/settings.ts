@@ -58,6 +58,8 @@ export const settingsInput = z.strictObject({
     .nullable()
     .exactOptional(),
   trusted_token_profiles: z.array(z.string()).exactOptional(),
+  /** `unchecked`: every session may add, change and delete factors, which the hosted API refuses. */
+  factor_changes: z.enum(['hosted', 'unchecked']).exactOptional(),
   otp_max_attempts: z.int().min(1).max(100).exactOptional(),
   /**
    * The project whose servers accept the sessions of this one: its key signs their JWTs, which name it. Null: this
@@ -95,6 +97,7 @@ export const defaultSettings: Settings = {
   http_only_cookies: false,
   cookie_domain: null,
   trusted_token_profiles: [],
+  factor_changes: 'hosted',
   otp_max_attempts: 5,
   jwt_project_id: null,
 };

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** A browser and its authenticator with one passkey (WebAuthn), in software: ES256, no attestation. */
@@ -32,13 +32,23 @@ export interface Changes {
   response?: Record<string, unknown>;
 }
 
-/** Creates an authenticator whose browser shows a page of `origin`. */
-export function createAuthenticator(origin = 'http://localhost:3000'): Authenticator {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const jwk = publicKey.export({ format: 'jwk' });
-  const credentialId = randomBytes(32);
+/** A passkey that exists already. */
+export interface ExistingPasskey {
+  credentialId: Buffer;
+  /** On P-256. */
+  privateKey: KeyObject;
+  /** Base64url. */
+  userHandle: string;
+}
+
+/** Creates an authenticator whose browser shows a page of `origin`, with a new passkey or an existing one. */
+export function createAuthenticator(
+  origin = 'http://localhost:3000',
+  { credentialId, privateKey, userHandle }: ExistingPasskey = newPasskey(),
+): Authenticator {
+  const jwk = createPublicKey(privateKey).export({ format: 'jwk' });
   const id = credentialId.toString('base64url');
-  const state = { count: 0, userHandle: '' };
+  const state = { count: 0, userHandle };
 
   const authenticatorData = (rpId: string, count: number, { present = true }: Changes, attested?: Buffer): Buffer => {
     const counter = Buffer.alloc(4);
@@ -126,6 +136,11 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
     },
   };
   return authenticator;
+}
+
+function newPasskey(): ExistingPasskey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { credentialId: randomBytes(32), privateKey, userHandle: '' };
 }
 
 function sha256(data: string | Buffer): Buffer {

@@ -25,6 +25,7 @@ export {
   type Faults,
   type Inbox,
   type ReceivedRequest,
+  type TestFactor,
   type TestMessage,
   type TestProvider,
   type TestProviderOptions,

@@ -123,4 +123,17 @@ describe('createSession', () => {
     await client.session.authenticate();
     expect(client.user.getSync()?.user_id).toBe(first.userId);
   });
+
+  it('gives the session the requested factors', async () => {
+    const { provider, client } = await inProject();
+    await provider.createUser({ email: 'ada@example.com', phone_number: '+12025550123' });
+    const change = async (factors: { type: string; delivery_method: string }[]) => {
+      const { sessionToken, sessionJwt } = await provider.createSession('ada@example.com', { factors });
+      client.session.updateSession({ session_token: sessionToken, session_jwt: sessionJwt });
+      return client.user.update({ name: { first_name: 'Ada' } });
+    };
+    const email = { type: 'otp', delivery_method: 'email' };
+    await expect(change([email])).rejects.toMatchObject({ error_type: 'insufficient_factors' });
+    await change([email, { type: 'otp', delivery_method: 'sms' }]);
+  });
 });

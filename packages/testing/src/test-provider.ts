@@ -33,6 +33,16 @@ export interface TestUser {
   /** Roles besides `stytch_user`. */
   roles?: string[];
   trusted_metadata?: Record<string, unknown>;
+  /** A verified wallet. */
+  wallet?: { type: 'ethereum' | 'solana'; address: string };
+}
+
+/** A factor of a session, with the API's names. */
+export interface TestFactor {
+  type: string;
+  delivery_method: string;
+  /** How long ago the user authenticated with it. Default: now. */
+  age_seconds?: number;
 }
 
 /** A response that replaces the API's. At least one member must be set. */
@@ -109,8 +119,14 @@ export interface TestProvider {
   readonly faults: Faults;
   /** Creates a user. Resolves with its ID. */
   createUser(user: TestUser): Promise<string>;
-  /** Signs in a user without the user interface. Creates the user if no user has this email address. */
-  createSession(email: string): Promise<TestSession>;
+  /**
+   * Signs in a user without the user interface. Creates the user if no user has this email address.
+   *
+   * @param options.factors the factors of the session. Default: an email link. With factors of two categories, such as
+   *   `[{ type: 'otp', delivery_method: 'email' }, { type: 'totp', delivery_method: 'authenticator_app' }]`, the session
+   *   is multi-factor
+   */
+  createSession(email: string, options?: { factors?: readonly TestFactor[] }): Promise<TestSession>;
   /** Changes settings of the project, such as `{ captcha: ... }`. The page must load them: reload it. */
   configure(settings: Record<string, unknown>): Promise<void>;
   /** Returns the requests of the project, oldest first. */
@@ -205,10 +221,11 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     clock,
     faults,
     createUser,
-    async createSession(email) {
+    async createSession(email, { factors } = {}) {
       const session = await call<{ user_id: string; session_token: string; session_jwt: string }>('POST', '/sessions', {
         public_token,
         email,
+        factors,
       });
       return { userId: session.user_id, sessionToken: session.session_token, sessionJwt: session.session_jwt };
     },

@@ -10,7 +10,8 @@ export interface Totps {
    *
    * @param options.expiration_minutes the lifetime of an unconfirmed secret: 5 to 1440 minutes
    * @returns `qr_code`, an image as a data URL; `secret`, the same in base32; recovery codes, to show once
-   * @throws {ApiError} `active_totp_exists`, `pending_totp_exists`, `user_unauthenticated`
+   * @throws {ApiError} `active_totp_exists`, `pending_totp_exists`, `user_unauthenticated`; `insufficient_factors`,
+   *   `stale_factors`: the user has factors of two categories, and the session is not multi-factor
    */
   create(options: { expiration_minutes: number }): Promise<UserChange<'totps.create'>>;
   /**
@@ -28,7 +29,7 @@ export interface Totps {
   /**
    * Returns the remaining recovery codes.
    *
-   * @throws {ApiError} `recovery_codes_not_found`, `insufficient_factors`
+   * @throws {ApiError} `recovery_codes_not_found`, `insufficient_factors`, `stale_factors`
    */
   recoveryCodes(): Promise<ResponseOf<'totps.recoveryCodes'>>;
 }

@@ -22,8 +22,8 @@ export interface UserClient {
   /**
    * Removes an email address. Every removal stores the changed user in the state.
    *
-   * @throws {ApiError} `cannot_delete_last_primary_factor`: the user could not sign in any more; `email_not_found`. The
-   *   other removals throw similar errors
+   * @throws {ApiError} `cannot_delete_last_primary_factor`: the user could not sign in any more; `insufficient_factors`,
+   *   `stale_factors`: a second factor is required; `email_not_found`. The other removals throw similar errors
    */
   deleteEmail(emailId: string): Promise<UserChange<'user.deleteEmail'>>;
   /** Removes a phone number. */

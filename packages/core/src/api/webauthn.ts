@@ -28,7 +28,7 @@ export interface WebAuthn {
    * @throws {CeremonyError} the browser returned no passkey: `cancelled`, `already_registered` on this device,
    *   `unsupported` (by the browser, or not allowed in this frame: see `passkeyObstacle`), `failed`
    * @throws {ApiError} `user_unauthenticated`, `invalid_webauthn_registration_domain`,
-   *   `duplicate_webauthn_registration`, ...
+   *   `duplicate_webauthn_registration`, `insufficient_factors`, `stale_factors`, ...
    */
   register(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'>>;
   /**

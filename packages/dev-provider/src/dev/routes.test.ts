@@ -26,7 +26,7 @@ describe('/dev/projects', () => {
       rbac_policy: { roles: [{ role_id: 'a', description: '', permissions: [] }], resources: [], scopes: [] },
       trusted_token_profiles: [],
     });
-    expect(Object.keys(answer.json as object)).toHaveLength(23);
+    expect(Object.keys(answer.json as object)).toHaveLength(24);
     const made = (await project.dev('POST', '/projects')).json;
     expect(made).toEqual({
       project_id: expect.stringMatching(/^project-test-/),

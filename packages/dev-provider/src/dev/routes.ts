@@ -14,6 +14,7 @@ import { clockInput, moveClock, readClock } from './clock.ts';
 import { addConnectedApp, connectedAppInput } from './connected-apps.ts';
 import { addFault, clearFaults, faultInput } from './faults.ts';
 import { readRequests } from './request-log.ts';
+import { addSession, sessionInput } from './sessions.ts';
 import {
   addImpersonationToken,
   addSigningKey,
@@ -22,7 +23,7 @@ import {
   signingKeyInput,
   trustedTokenInput,
 } from './tokens.ts';
-import { addSession, addUser, sessionInput, userInput } from './users.ts';
+import { addUser, userInput } from './users.ts';
 
 /** Creates the development endpoints, which control and inspect the provider without credentials. */
 export function devRoutes(services: Services): Hono {

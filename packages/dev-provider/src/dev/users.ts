@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { Call } from '../call.ts';
 import { ProviderError } from '../errors.ts';
-import { type Project, projectNow, requireProject } from '../projects.ts';
+import { projectNow, requireProject } from '../projects.ts';
 import { randomId } from '../random.ts';
 import { addContact, findContact, parseEmail, parsePhoneNumber } from '../records/contacts.ts';
 import { hashPassword } from '../records/password-records.ts';
-import { authResponse, sessionExpiry, signIn } from '../records/session-records.ts';
-import { createUser, DEFAULT_ROLE, readUser } from '../records/user-records.ts';
+import { createUser, DEFAULT_ROLE } from '../records/user-records.ts';
 import { passwords } from '../schema.ts';
 import type { Services } from '../services.ts';
+import { createPasskey, createTotp, createWallet } from './user-factors.ts';
 
 export const userInput = z.strictObject({
   public_token: z.string(),
@@ -19,10 +18,20 @@ export const userInput = z.strictObject({
   must_reset: z.boolean().nullish(),
   roles: z.array(z.string()).nullish(),
   trusted_metadata: z.record(z.string(), z.unknown()).nullish(),
+  totp: z.boolean().nullish(),
+  passkey: z.boolean().nullish(),
+  wallet: z.strictObject({ type: z.enum(['ethereum', 'solana']), address: z.string() }).nullish(),
 });
 
-/** Creates an active user whose email address and phone number are verified. */
-export async function addUser(services: Services, input: z.infer<typeof userInput>): Promise<{ user_id: string }> {
+/** A new user, with the secrets of the requested factors. */
+interface AddedUser {
+  user_id: string;
+  totp?: Awaited<ReturnType<typeof createTotp>>;
+  passkey?: Awaited<ReturnType<typeof createPasskey>>;
+}
+
+/** Creates an active user whose factors are verified. */
+export async function addUser(services: Services, input: z.infer<typeof userInput>): Promise<AddedUser> {
   const project = await requireProject(services.db, input.public_token);
   const { projectId } = project;
   const now = projectNow(services, project);
@@ -34,7 +43,7 @@ export async function addUser(services: Services, input: z.infer<typeof userInpu
     throw new ProviderError('bad_request', 'breached and must_reset require a password.');
   }
   const passwordHash = input.password == null ? null : await hashPassword(input.password);
-  const userId = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const userId = await createUser(services, tx, {
       projectId,
       now,
@@ -59,67 +68,12 @@ export async function addUser(services: Services, input: z.infer<typeof userInpu
         createdAt: now,
       });
     }
-    return userId;
+    const owner = { projectId, userId, now };
+    if (input.wallet != null) await createWallet(services, tx, owner, input.wallet);
+    return {
+      user_id: userId,
+      ...(input.totp && { totp: await createTotp(services, tx, owner) }),
+      ...(input.passkey && { passkey: await createPasskey(services, tx, owner, wanted[0]?.value ?? userId) }),
+    };
   });
-  return { user_id: userId };
-}
-
-export const sessionInput = z.strictObject({
-  public_token: z.string(),
-  user_id: z.string().nullish(),
-  email: z.string().nullish(),
-  session_duration_minutes: z.number().nullish(),
-});
-
-/**
- * Signs in a user without any of their factors; the session's factor is an embedded magic link. Creates the user if no
- * user has the email address.
- */
-export async function addSession(
-  services: Services,
-  input: z.infer<typeof sessionInput>,
-  request: Pick<Call, 'origin' | 'userAgent'>,
-): Promise<{ user_id: string; session_token: string; session_jwt: string }> {
-  const project = await requireProject(services.db, input.public_token);
-  const user = await readUser(services.db, project.projectId, await userIdOf(services, project, input));
-  const minutes = input.session_duration_minutes ?? 30;
-  const call: Call = {
-    ...request,
-    services,
-    // The caller reads the tokens from the body, whatever the project's cookie setting is.
-    project: { ...project, settings: { ...project.settings, http_only_cookies: false } },
-    now: projectNow(services, project),
-    params: {},
-    parentHost: null,
-    sessionToken: null,
-    usesCookies: false,
-    cookies: [],
-  };
-  sessionExpiry(call.now, minutes);
-  const email = user.emails[0];
-  const session = await services.db.transaction((tx) =>
-    signIn(call, tx, {
-      userId: user.user_id,
-      minutes,
-      factor: {
-        type: 'magic_link',
-        delivery_method: 'embedded',
-        last_authenticated_at: call.now.toISOString(),
-        ...(email && { email_factor: { email_id: email.email_id, email_address: email.email } }),
-      },
-    }),
-  );
-  const { session_token, session_jwt } = await authResponse(call, session);
-  return { user_id: user.user_id, session_token, session_jwt };
-}
-
-async function userIdOf(
-  services: Services,
-  { projectId, publicToken }: Project,
-  { user_id, email }: z.infer<typeof sessionInput>,
-): Promise<string> {
-  if (user_id != null) return user_id;
-  if (email == null) throw new ProviderError('bad_request', 'Set user_id or email.');
-  const known = await findContact(services.db, projectId, 'email', parseEmail(email));
-  return known?.userId ?? (await addUser(services, { public_token: publicToken, email })).user_id;
 }

@@ -275,7 +275,8 @@ describe('introspection, revocation and UserInfo', () => {
   it('return the claims that the scopes allow and the user has', async () => {
     const project = await providers.project();
     const app = await addApp(project, { client_type: 'first_party' });
-    const { session } = await addSignedIn(project, { phone_number: '+12025550123' });
+    const { user_id } = await addSignedIn(project, { phone_number: '+12025550123' });
+    const session = await project.addSession(user_id);
     await project.sdk('PUT', '/users/me', { name: { first_name: 'Ada', last_name: 'Lovelace' } }, { session });
     const userInfo = async (scopes: string[]) => {
       const page = consentPage(project, app, session);

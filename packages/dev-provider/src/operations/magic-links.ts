@@ -8,7 +8,7 @@ import { chooseTemplate, parseLocale, writeMagicLink } from '../messages/write-m
 import { defaultRedirectUrl } from '../projects.ts';
 import { randomToken, sha256 } from '../random.ts';
 import {
-  attachContact,
+  attachContactBySession,
   type Contact,
   findOrCreateContact,
   parseEmail,
@@ -52,7 +52,7 @@ export const send = handler<'magicLinks.email.send'>(magicLinkRequest, async (ca
   const session = await presentedSession(call);
   return sendLink(call, request, (tx, email) =>
     session
-      ? attachContact(call, tx, 'email', email, session.row.userId)
+      ? attachContactBySession(call, tx, 'email', email, session.row)
       : requireContact(tx, call.project.projectId, 'email', email),
   );
 });

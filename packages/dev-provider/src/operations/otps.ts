@@ -9,7 +9,7 @@ import { chooseTemplate, parseLocale, writePasscodeEmail, writePasscodeText } fr
 import { randomCode, sha256 } from '../random.ts';
 import { attemptSecret } from '../records/attempts.ts';
 import {
-  attachContact,
+  attachContactBySession,
   type Contact,
   findOrCreateContact,
   parseEmail,
@@ -85,7 +85,7 @@ async function send(call: Call, channel: Channel, request: SendRequest): Promise
   const { kind, value } = destination(channel, request);
   return sendCode(call, channel, request, (tx) =>
     session
-      ? attachContact(call, tx, kind, value, session.row.userId)
+      ? attachContactBySession(call, tx, kind, value, session.row)
       : requireContact(tx, call.project.projectId, kind, value),
   );
 }

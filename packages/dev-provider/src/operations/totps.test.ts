@@ -1,8 +1,11 @@
 import type { AuthResponse, User } from '@foyer/core/operations';
+import { eq } from 'drizzle-orm';
 import { convertIndexedToRgb, decode } from 'fast-png';
 import { Secret, TOTP, URI } from 'otpauth';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../random.ts';
+import { recoveryCodes } from '../schema.ts';
 import { dataOf, errorOf, projectOn, startTime, type TestProject, useProviders } from '../testing/harness.ts';
 
 const providers = useProviders();
@@ -210,6 +213,19 @@ describe('a recovery code', () => {
     const project = await providers.project();
     const { recover } = await setUp(project);
     expect(errorOf(await recover(text))).toBe(expected);
+  });
+
+  it('is in the database only as a hash', async () => {
+    const project = await providers.project();
+    const { created } = await setUp(project);
+    const { db } = providers.database;
+    const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.totpId, created.totp_id));
+    expect(rows).toHaveLength(10);
+    for (const code of created.recovery_codes) {
+      const text = JSON.stringify(rows);
+      expect(text).not.toContain(code);
+      expect(text).toContain(sha256(`${created.totp_id}:${code}`));
+    }
   });
 
   it('of an unverified TOTP is not accepted', async () => {

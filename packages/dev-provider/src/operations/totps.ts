@@ -1,19 +1,25 @@
 import type { AuthenticationFactor } from '@foyer/core/operations';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Call, handler } from '../call.ts';
 import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
-import { type Random, randomId } from '../random.ts';
 import { attemptSecret } from '../records/attempts.ts';
+import { requireFactorChange } from '../records/factor-changes.ts';
 import { authResponse, requireSession, sessionExpiry, signIn } from '../records/session-records.ts';
+import {
+  addTotp,
+  findTotp,
+  hashRecoveryCode,
+  parseRecoveryCode,
+  recoveryCodesOf,
+  type TotpRow,
+  unusedRecoveryCodes,
+} from '../records/totp-records.ts';
 import { readUser } from '../records/user-records.ts';
 import { recoveryCodes as codes, totps, users } from '../schema.ts';
 import { guardFields, noBody } from '../verification/validation.ts';
 
-type TotpRow = typeof totps.$inferSelect;
-
-const CODES_PER_TOTP = 10;
 /** Defaults of authenticator apps (RFC 6238). */
 const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
@@ -25,51 +31,34 @@ export const create = handler<'totps.create'>(
     if (!Number.isInteger(minutes) || minutes < 5 || minutes > 1440) {
       throw new ProviderError('invalid_expiration', 'A TOTP must expire after 5 to 1440 whole minutes.');
     }
-    const { userId } = (await requireSession(call)).row;
+    const { userId } = (await requireFactorChange(call)).row;
     const { db, random } = call.services;
     const [{ Secret, TOTP }, { generate }, { toPngDataURL }] = await Promise.all([
       import('otpauth'),
       import('lean-qr'),
       import('lean-qr/extras/node_export'),
     ]);
-    const secret = new Secret({ buffer: Uint8Array.from(random(20)).buffer });
-    const totp: TotpRow = {
-      totpId: randomId(random, 'totp-test'),
-      userId,
-      verified: false,
-      secret: secret.base32,
-      expiresAt: new Date(call.now.getTime() + minutes * 60_000),
-      lastPeriod: null,
-      createdAt: call.now,
-    };
-    const recovery = Array.from({ length: CODES_PER_TOTP }, () => randomRecoveryCode(random));
-    await db.transaction(async (tx) => {
+    const totp = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.userId, userId)).for('update');
       const known = await findTotp(tx, userId);
       if (known?.verified) throw new ProviderError('active_totp_exists');
       if (known && known.expiresAt > call.now) throw new ProviderError('pending_totp_exists');
       await tx.delete(totps).where(eq(totps.userId, userId));
-      await tx.insert(totps).values(totp);
-      await tx.insert(codes).values(
-        recovery.map((code) => ({
-          recoveryCodeId: randomId(random, 'totp-recovery-code-test'),
-          totpId: totp.totpId,
-          code,
-        })),
-      );
+      const expiresAt = new Date(call.now.getTime() + minutes * 60_000);
+      return addTotp(random, tx, { userId, verified: false, expiresAt, createdAt: call.now });
     });
     const user = await readUser(db, call.project.projectId, userId);
     const label = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? userId;
     // A colon separates issuer and label in the URI, and apps parse an escaped colon differently.
     const issuer = call.project.settings.project_name.replaceAll(':', '');
-    const uri = new TOTP({ ...ALGORITHM, issuer, label, secret }).toString();
+    const uri = new TOTP({ ...ALGORITHM, issuer, label, secret: Secret.fromBase32(totp.secret) }).toString();
     return {
       user_id: userId,
       __user: user,
       totp_id: totp.totpId,
-      secret: secret.base32,
+      secret: totp.secret,
       qr_code: toPngDataURL(generate(uri), { scale: 6, on: [0, 0, 0], off: [255, 255, 255] }),
-      recovery_codes: recovery.sort(),
+      recovery_codes: recoveryCodesOf(totp),
     };
   },
 );
@@ -85,7 +74,7 @@ export const authenticate = handler<'totps.authenticate'>(authenticateRequest, a
   sessionExpiry(call.now, request.session_duration_minutes);
   const { userId } = (await requireSession(call)).row;
   const code = request.totp_code;
-  if (recoveryCodeOf(code) !== null) throw new ProviderError('recovery_code_used_as_totp_code');
+  if (parseRecoveryCode(code) !== null) throw new ProviderError('recovery_code_used_as_totp_code');
   if (!isTotpCode(code)) throw new ProviderError('invalid_totp_code');
   const { Secret, TOTP } = await import('otpauth');
   const outcome = await attemptSecret(call, userId, async (tx) => {
@@ -117,14 +106,14 @@ export const recover = handler<'totps.recover'>(
     sessionExpiry(call.now, request.session_duration_minutes);
     const { userId } = (await requireSession(call)).row;
     if (isTotpCode(request.recovery_code.trim())) throw new ProviderError('totp_code_used_as_recovery_code');
-    const code = recoveryCodeOf(request.recovery_code);
+    const code = parseRecoveryCode(request.recovery_code);
     if (code === null) throw new ProviderError('invalid_recovery_code');
     const outcome = await attemptSecret(call, userId, async (tx) => {
       const totp = await findTotp(tx, userId);
       if (!totp?.verified) throw new ProviderError('recovery_codes_not_found');
       const [used] = await tx
         .delete(codes)
-        .where(and(eq(codes.totpId, totp.totpId), eq(codes.code, code)))
+        .where(and(eq(codes.totpId, totp.totpId), eq(codes.codeHash, hashRecoveryCode(totp.totpId, code))))
         .returning();
       if (!used) return null;
       return signInBy(call, tx, request, totp, {
@@ -140,19 +129,13 @@ export const recover = handler<'totps.recover'>(
 
 /** Returns the unused recovery codes. */
 export const recoveryCodes = handler<'totps.recoveryCodes'>(noBody, async (call) => {
-  const { userId } = (await requireSession(call)).row;
+  const { userId } = (await requireFactorChange(call)).row;
   const { db } = call.services;
   const totp = await findTotp(db, userId);
   if (!totp) return { user_id: userId, totps: [] };
-  const unused = await db.select().from(codes).where(eq(codes.totpId, totp.totpId)).orderBy(asc(codes.code));
   const { totpId: totp_id, verified } = totp;
-  return { user_id: userId, totps: [{ totp_id, verified, recovery_codes: unused.map(({ code }) => code) }] };
+  return { user_id: userId, totps: [{ totp_id, verified, recovery_codes: await unusedRecoveryCodes(db, totp) }] };
 });
-
-async function findTotp(db: Db, userId: string): Promise<TotpRow | null> {
-  const rows = await db.select().from(totps).where(eq(totps.userId, userId));
-  return rows[0] ?? null;
-}
 
 async function signInBy(
   call: Call,
@@ -168,20 +151,4 @@ async function signInBy(
 
 function isTotpCode(text: string): boolean {
   return /^\d{6}$/.test(text);
-}
-
-/** Normalizes a recovery code, however the user types it; null when it is not one. */
-function recoveryCodeOf(text: string): string | null {
-  const letters = text.toLowerCase().replace(/[\s-]/g, '');
-  return /^[a-z0-9]{12}$/.test(letters) ? inGroups(letters) : null;
-}
-
-/** Returns `xxxx-xxxx-xxxx`: 60 bits in unambiguous letters and digits. */
-function randomRecoveryCode(random: Random): string {
-  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
-  return inGroups(Array.from(random(12), (byte) => alphabet.charAt(byte & 31)).join(''));
-}
-
-function inGroups(letters: string): string {
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
 }

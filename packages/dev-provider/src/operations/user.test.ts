@@ -59,8 +59,8 @@ describe('user.delete…', () => {
         phone_number: '+12025550123',
       })
       .then((answer) => answer.json)) as { user_id: string };
-    const { session_token: session, user } = await project.signIn(email);
-    expect(user.user_id).toBe(user_id);
+    const session = await project.addSession(user_id);
+    const user = dataOf<User>(await project.sdk('GET', '/users/me', undefined, { session }));
     const remove = (path: string) => project.sdk('DELETE', path, undefined, { session });
     const emailId = user.emails[0]?.email_id;
     const phoneId = user.phone_numbers[0]?.phone_id;
@@ -85,18 +85,17 @@ describe('user.delete…', () => {
   ])('of %s answers %s when it is unknown or belongs to another user', async (kind, expected) => {
     const project = await providers.project();
     const ada = await project.signIn(email);
+    const session = await project.addSession(ada.user_id);
     const bob = await project.signIn('bob@example.test');
     const id = `${kind}-${crypto.randomUUID()}`;
     await addFactor(kind, id, ada.user_id, project.projectId);
     const path = `/users/${kind}/${id}`;
-    expect(errorOf(await project.sdk('DELETE', `${path}x`, undefined, { session: ada.session_token }))).toBe(expected);
+    expect(errorOf(await project.sdk('DELETE', `${path}x`, undefined, { session }))).toBe(expected);
     expect(errorOf(await project.sdk('DELETE', path, undefined, { session: bob.session_token }))).toBe(expected);
     expect(errorOf(await project.sdk('DELETE', path))).toBe('401 user_unauthenticated');
-    const before = dataOf(await project.sdk('GET', '/users/me', undefined, { session: ada.session_token }));
+    const before = dataOf(await project.sdk('GET', '/users/me', undefined, { session }));
     expect(JSON.stringify(before)).toContain(id);
-    const { __user } = dataOf<{ __user: User }>(
-      await project.sdk('DELETE', path, undefined, { session: ada.session_token }),
-    );
+    const { __user } = dataOf<{ __user: User }>(await project.sdk('DELETE', path, undefined, { session }));
     expect(JSON.stringify(__user)).not.toContain(id);
   });
 });

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Handler, handler } from '../call.ts';
 import { type ErrorType, ProviderError } from '../errors.ts';
+import { requireFactorChange } from '../records/factor-changes.ts';
 import { requireSession } from '../records/session-records.ts';
 import { canSignIn, readUser } from '../records/user-records.ts';
 import {
@@ -36,7 +37,7 @@ const updateRequest = z.object({
 
 /** Replaces the name as a whole and merges metadata: null removes a key. */
 export const update = handler<'user.update'>(updateRequest, async (call, request) => {
-  const { userId } = (await requireSession(call)).row;
+  const { userId } = (await requireFactorChange(call)).row;
   if ('trusted_metadata' in request) throw new ProviderError('cannot_update_trusted_metadata');
   const { name, untrusted_metadata: metadata } = request;
   await call.services.db.transaction(async (tx) => {
@@ -123,7 +124,7 @@ type DeleteName =
 /** Deletes one factor of the session's user, unless no way to sign in would remain. */
 function deletes(deletion: Deletion): Handler<DeleteName> {
   return handler<DeleteName>(noBody, async (call) => {
-    const { userId } = (await requireSession(call)).row;
+    const { userId } = (await requireFactorChange(call)).row;
     await call.services.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.userId, userId)).for('update');
       const removed = await tx

@@ -6,6 +6,7 @@ import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
 import { isAllowedOrigin } from '../projects.ts';
 import { randomId } from '../random.ts';
+import { requireFactorChange } from '../records/factor-changes.ts';
 import { authResponse, presentedSession, requireSession, sessionExpiry, signIn } from '../records/session-records.ts';
 import { readUser } from '../records/user-records.ts';
 import { webauthnChallenges, webauthnRegistrations } from '../schema.ts';
@@ -36,7 +37,7 @@ const registerStartRequest = z.object({
 /** Starts the registration of a passkey for the session's user. */
 export const registerStart = handler<'webauthn.registerStart'>(registerStartRequest, async (call, request) => {
   const domain = parseDomain(request.domain);
-  const { userId } = (await requireSession(call)).row;
+  const { userId } = (await requireFactorChange(call)).row;
   const user = await readUser(call.services.db, call.project.projectId, userId);
   const known = await registrationsOf(call.services.db, userId, domain);
   if (known.length >= REGISTRATIONS_PER_DOMAIN) throw new ProviderError('too_many_user_registrations_for_domain');
@@ -87,7 +88,7 @@ export const register = handler<'webauthn.register'>(
   z.object({ public_key_credential: z.string(), session_duration_minutes: z.number() }),
   async (call, request) => {
     sessionExpiry(call.now, request.session_duration_minutes);
-    const { userId, factors } = (await requireSession(call)).row;
+    const { userId, factors } = (await requireFactorChange(call)).row;
     // Browsers create a passkey without a prompt right after a password sign-in and report that the user was not
     // present (WebAuthn level 3, sections 5.1.3 and 7.1). The request does not show whether the page requested such a
     // conditional creation.

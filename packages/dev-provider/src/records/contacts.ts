@@ -5,7 +5,9 @@ import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
 import { randomId } from '../random.ts';
 import { contacts, users } from '../schema.ts';
+import { checkFactorChange } from './factor-changes.ts';
 import { invalidatePassword } from './password-records.ts';
+import type { SessionRow } from './session-records.ts';
 import { createUser, hasFactor, readUser } from './user-records.ts';
 
 /** An email address or phone number of a user. */
@@ -115,6 +117,35 @@ export async function attachContact(
   value: string,
   userId: string,
 ): Promise<Contact> {
+  const known = await findOwnContact(call, tx, kind, value, userId);
+  return known ?? addContact(call, tx, { userId, kind, value, provisional: true, verified: false });
+}
+
+/**
+ * Adds an unverified contact to the user of a session. A contact that the user has already is returned to any session.
+ *
+ * @throws {ProviderError} as `attachContact` and `checkFactorChange`.
+ */
+export async function attachContactBySession(
+  call: Call,
+  tx: Db,
+  kind: ContactKind,
+  value: string,
+  session: SessionRow,
+): Promise<Contact> {
+  const known = await findOwnContact(call, tx, kind, value, session.userId);
+  if (known) return known;
+  await checkFactorChange(call, tx, session);
+  return attachContact(call, tx, kind, value, session.userId);
+}
+
+async function findOwnContact(
+  call: Call,
+  tx: Db,
+  kind: ContactKind,
+  value: string,
+  userId: string,
+): Promise<Contact | null> {
   const owner = await findContact(tx, call.project.projectId, kind, value);
   if (owner?.userId === userId) return owner;
   if (owner?.verified) throw new ProviderError(kinds[kind].duplicate);
@@ -122,7 +153,7 @@ export async function attachContact(
     .select()
     .from(contacts)
     .where(and(eq(contacts.userId, userId), eq(contacts.kind, kind), eq(contacts.value, value)));
-  return known ?? addContact(call, tx, { userId, kind, value, provisional: true, verified: false });
+  return known ?? null;
 }
 
 export async function addContact(

@@ -124,10 +124,7 @@ export async function signIn(
   login: { userId: string; factor: AuthenticationFactor; minutes: number },
 ): Promise<LiveSession> {
   const expiresAt = sessionExpiry(call.now, login.minutes);
-  await tx
-    .update(users)
-    .set({ status: 'active', failedAttempts: 0, lockExpiresAt: null })
-    .where(eq(users.userId, login.userId));
+  await activateUser(tx, login.userId);
   const found = await findSession(tx, call);
   if (found && found.userId === login.userId && call.sessionToken !== null) {
     // Lock the row, so that two simultaneous factors are both saved.
@@ -139,13 +136,23 @@ export async function signIn(
       .returning();
     if (row) return { row, token: call.sessionToken };
   }
-  return createSession(call, tx, { ...login, expiresAt });
+  const factors = withFactor([], login.factor, call.now);
+  return createSession(call, tx, { userId: login.userId, factors, expiresAt });
 }
 
-async function createSession(
+/** Marks the user as active, and resets the count of wrong guesses. */
+export async function activateUser(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ status: 'active', failedAttempts: 0, lockExpiresAt: null })
+    .where(eq(users.userId, userId));
+}
+
+/** Creates a session. It starts with its oldest factor. */
+export async function createSession(
   call: Call,
   tx: Db,
-  session: { userId: string; factor: AuthenticationFactor; expiresAt: Date },
+  session: Pick<SessionRow, 'userId' | 'factors' | 'expiresAt'>,
 ): Promise<LiveSession> {
   const token = randomToken(call.services.random);
   const row: SessionRow = {
@@ -153,17 +160,21 @@ async function createSession(
     projectId: call.project.projectId,
     userId: session.userId,
     tokenHash: sha256(token),
-    startedAt: call.now,
+    startedAt: new Date(Math.min(call.now.getTime(), ...authenticatedAt(session.factors))),
     lastAccessedAt: call.now,
     expiresAt: session.expiresAt,
     // The provider listens only on loopback.
     ipAddress: '127.0.0.1',
     userAgent: call.userAgent,
-    factors: withFactor([], session.factor, call.now),
+    factors: session.factors,
     customClaims: null,
   };
   await tx.insert(sessions).values(row);
   return { row, token };
+}
+
+function authenticatedAt(factors: AuthenticationFactor[]): number[] {
+  return factors.map((factor) => Date.parse(factor.last_authenticated_at));
 }
 
 function withFactor(factors: AuthenticationFactor[], factor: AuthenticationFactor, now: Date): AuthenticationFactor[] {

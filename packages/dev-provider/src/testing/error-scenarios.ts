@@ -6,7 +6,7 @@ import type { ErrorType } from '../errors.ts';
 import type { Provider } from '../provider.ts';
 import type { Settings } from '../settings.ts';
 import { addApp, addSignedIn, consentPage } from './connected-apps.ts';
-import { type Answer, dataOf, read, send, startTime, type TestProject, wrongCode } from './harness.ts';
+import { type Answer, dataOf, multiFactor, read, send, startTime, type TestProject, wrongCode } from './harness.ts';
 
 /** Project settings and calls that result in an error. */
 export interface Scenario {
@@ -221,6 +221,18 @@ export const errorScenarios = {
   metadata_too_large: within('PUT', '/users/me', { untrusted_metadata: { a: 'x'.repeat(5000) } }),
   metadata_too_many_keys: within('PUT', '/users/me', {
     untrusted_metadata: Object.fromEntries(Array.from({ length: 21 }, (_, key) => [`key${key}`, 1])),
+  }),
+  insufficient_factors: does(async (project) => {
+    const { session } = await addSignedIn(project, { phone_number: '+12025550123' });
+    return project.sdk('PUT', '/users/me', {}, { session });
+  }),
+  stale_factors: does(async (project) => {
+    const { user_id } = await addSignedIn(project, { phone_number: '+12025550123' });
+    const session = await project.addSession(
+      user_id,
+      multiFactor.map((factor) => ({ ...factor, age_seconds: 3600 })),
+    );
+    return project.sdk('PUT', '/users/me', {}, { session });
   }),
   unable_to_auth_impersonation_token: post('/impersonation/authenticate', { impersonation_token: 'x' }),
   invalid_trusted_auth_token: post(

@@ -8,6 +8,12 @@ import type { Settings } from '../settings.ts';
 
 export const startTime = new Date('2030-01-01T10:00:00.000Z');
 
+/** Factors of two categories: a session with them is multi-factor. */
+export const multiFactor = [
+  { type: 'otp', delivery_method: 'email' },
+  { type: 'otp', delivery_method: 'sms' },
+];
+
 /** A response with its parsed JSON. */
 export interface Answer {
   status: number;
@@ -120,6 +126,11 @@ export function projectOn(provider: Provider, publicToken: string, projectId: st
     async addUser(email: string): Promise<string> {
       const answer = await dev('POST', '/users', { public_token: publicToken, email });
       return (answer.json as { user_id: string }).user_id;
+    },
+    /** Creates a session with these factors through `/dev/sessions` and returns its token. */
+    async addSession(user_id: string, factors: object[] = multiFactor): Promise<string> {
+      const answer = await dev('POST', '/sessions', { public_token: publicToken, user_id, factors });
+      return (answer.json as { session_token: string }).session_token;
     },
     /** Signs in an address with a passcode from the inbox. */
     async signIn(email: string, options: CallOptions & { minutes?: number } = {}): Promise<AuthResponse> {

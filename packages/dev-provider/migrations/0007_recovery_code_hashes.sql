@@ -1,0 +1,2 @@
+ALTER TABLE "recovery_codes" RENAME COLUMN "code" TO "code_hash";--> statement-breakpoint
+UPDATE "recovery_codes" SET "code_hash" = translate(encode(sha256(convert_to("totp_id" || ':' || "code_hash", 'UTF8')), 'base64'), '+/=', '-_');
