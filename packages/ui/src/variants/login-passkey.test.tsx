@@ -65,6 +65,8 @@ it('a suggested passkey signs in', async () => {
 it('the passkey login reports a deleted passkey, and other errors as unknown', async () => {
   const browser = await withPasskey();
   await harness.signIn();
+  // With the passkey beside the address, the session may delete it.
+  await harness.client.webauthn.authenticate(MINUTES);
   const [passkey] = (await harness.client.user.get()).webauthn_registrations;
   await harness.client.user.deleteWebauthnRegistration(passkey?.webauthn_registration_id ?? '');
   await harness.client.session.revoke();
