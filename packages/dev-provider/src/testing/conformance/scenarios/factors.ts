@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { Secret, TOTP } from 'otpauth';
 import { privateKeyToAccount } from 'viem/accounts';
+import { expect } from 'vitest';
 import { type Scenario, signIn } from '../scenario.ts';
 import type { Visit } from '../stage.ts';
 
@@ -47,11 +48,11 @@ async function signWith(visit: Visit, type: keyof typeof wallets): Promise<void>
   );
 }
 
-/** Adds a virtual authenticator that approves every request. */
-async function addAuthenticator({ context, page }: Visit): Promise<void> {
+/** Adds a virtual authenticator that approves every request, with the credential of a user that exists already. */
+async function addAuthenticator({ context, page }: Visit, credential?: Credential): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -61,6 +62,17 @@ async function addAuthenticator({ context, page }: Visit): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  if (credential) await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+}
+
+/** As `POST /dev/users` returns it. */
+interface Credential {
+  credentialId: string;
+  isResidentCredential: boolean;
+  rpId: string;
+  privateKey: string;
+  userHandle: string;
+  signCount: number;
 }
 
 /** Wallets, passkeys and authenticator apps. */
@@ -111,6 +123,22 @@ export const factorScenarios: Scenario[] = [
       await signIn(visit);
       await remove();
       await visit.call((client) => client.user.deleteBiometricRegistration('biometric-registration-test-none'));
+    },
+  },
+  {
+    name: 'a passkey that the user had before the page',
+    async act(visit) {
+      const answer = await visit.project.dev('POST', '/users', {
+        public_token: visit.project.publicToken,
+        email: 'ada@example.test',
+        passkey: true,
+      });
+      const { user_id, passkey } = answer.json as { user_id: string; passkey: { credential: Credential } };
+      await addAuthenticator(visit, passkey.credential);
+      await visit.call((client) =>
+        client.webauthn.authenticate({ session_duration_minutes: 30, domain: 'localhost', is_passkey: true }),
+      );
+      expect((await visit.call((client) => client.user.getSync()))?.user_id).toBe(user_id);
     },
   },
   {
