@@ -56,6 +56,13 @@ describe('the built site', () => {
     );
   });
 
+  test('says which methods create users in the mode logIn, in the words of the banner too', () => {
+    expect(textOf('/recipes/rules-of-entry')).toContain('social providers, one-tap, walletsis created');
+    expect(textOf('/reference/configuration')).toContain(
+      'mode "logIn": social sign-in and one-tap create users at the provider nevertheless.',
+    );
+  });
+
   test('prints the message of the widget for an error when it differs from the message of the client', () => {
     expect(textOf('/methods/passcode')).toContain('unable_to_auth_otp_code401Your code has expired.');
     expect(textOf('/variants/identity-provider')).toContain('session_not_found404No active session detected.');
