@@ -102,7 +102,7 @@ describe('a page that could not load the code of the calls', () => {
       const { createLazy } = await load<typeof import('./runtime/create-lazy.ts')>();
       const failure = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
       return {
-        createLazy: ((load, what) => createLazy(() => (isOffline ? failure() : load()), what)) as typeof createLazy,
+        createLazy: ((load) => createLazy(() => (isOffline ? failure() : load()))) as typeof createLazy,
       };
     });
     return () => {

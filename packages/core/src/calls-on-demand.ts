@@ -21,7 +21,7 @@ export const loadCalls = () => import('./calls.ts');
 
 /** Creates the calls of a client, whose code the first one loads. */
 export const createLazyCalls = (parts: ClientParts): Lazy<Calls> =>
-  createLazy(async () => (await loadCalls()).createCalls(parts), 'The code for this call');
+  createLazy(async () => (await loadCalls()).createCalls(parts));
 
 /**
  * Creates the calls that load their code. Each is for the session at the time when it was made, and not at the time when

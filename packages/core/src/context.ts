@@ -33,7 +33,7 @@ interface OpenContext {
 }
 
 /** The calls, for a second request for the settings: a client has its settings before its calls. */
-const repetition = /* @__PURE__ */ createLazy(loadCalls, 'The code for this call');
+const repetition = /* @__PURE__ */ createLazy(loadCalls);
 
 const isHosted = (api: string) => api === LIVE_API_URL || api === TEST_API_URL;
 

@@ -17,7 +17,7 @@ import { applyTheme } from './theme/apply-theme.ts';
 import { warnWithoutSheet } from './theme/missing-sheet.ts';
 import type { Theme } from './theme/theme.ts';
 
-const watermark = createLazy(() => import('./Watermark.tsx').then((loaded) => loaded.Watermark), 'The watermark');
+const watermark = createLazy(() => import('./Watermark.tsx').then((loaded) => loaded.Watermark));
 
 /** Props of `Frame`. */
 export interface FrameProps {

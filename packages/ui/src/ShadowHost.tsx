@@ -3,7 +3,7 @@ import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 
-const sheet = createLazy(() => import('./theme/lazy-sheet.ts').then((loaded) => loaded.sheet), 'The stylesheet');
+const sheet = createLazy(() => import('./theme/lazy-sheet.ts').then((loaded) => loaded.sheet));
 
 /** The parsed stylesheet of each document, whose shadow trees adopt only their own. */
 const parsed = new WeakMap<Document, CSSStyleSheet>();

@@ -75,10 +75,7 @@ export interface WebAuthn {
 
 export function createWebAuthn(context: Context): WebAuthn {
   const { request, auth, calls } = context;
-  const ceremonies = createLazy(
-    async () => (await import('./webauthn-calls.ts')).createWebAuthnCalls(context),
-    'The passkey code',
-  );
+  const ceremonies = createLazy(async () => (await import('./webauthn-calls.ts')).createWebAuthnCalls(context));
   return {
     async register(options) {
       const before = auth.snapshot();

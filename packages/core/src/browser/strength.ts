@@ -3,7 +3,7 @@ import { createLazy } from '../runtime/create-lazy.ts';
 /** The maximum length for zxcvbn, which takes quadratic time. Further characters cannot make a password weaker. */
 const ESTIMATED_LENGTH = 100;
 
-const library = /* @__PURE__ */ createLazy(() => import('./strength-library.ts'), 'The code for password strength');
+const library = /* @__PURE__ */ createLazy(() => import('./strength-library.ts'));
 
 /**
  * Loads zxcvbn (350 KiB, compressed), so that the first key press does not wait for it. Call it when a field for a new

@@ -5,10 +5,7 @@ import type { Request } from './request.ts';
 import type { RevocationContext } from './revocation-sender.ts';
 
 /** The code that sends pending revocations: most pages have none. */
-export const revocationSender = /* @__PURE__ */ createLazy(
-  () => import('./revocation-sender.ts'),
-  'The code for this call',
-);
+export const revocationSender = /* @__PURE__ */ createLazy(() => import('./revocation-sender.ts'));
 
 /** Whether the session of a token must still be revoked; without a token, the session in the HttpOnly cookie. */
 const isRevocationPending = (storage: KeyValue, token: string | undefined): boolean =>

@@ -4,7 +4,7 @@ import type { Environment } from '../runtime/environment.ts';
 import type { Bootstrap } from '../settings.ts';
 import type { Guard } from './request.ts';
 
-const fraud = /* @__PURE__ */ createLazy(() => import('../browser/fraud.ts'), 'The fraud check');
+const fraud = /* @__PURE__ */ createLazy(() => import('../browser/fraud.ts'));
 
 /** Creates the guard. On a server and in a worker it returns nothing, because no third-party script can run there. */
 export function createGuard(

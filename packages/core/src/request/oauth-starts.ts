@@ -45,8 +45,8 @@ interface OAuthState extends Pick<ClientState, 'environment' | 'storage'> {
   telemetry: Pick<Telemetry, 'log'>;
 }
 
-const popups = /* @__PURE__ */ createLazy(() => import('../browser/oauth-popup.ts'), 'The code for popups');
-const oneTap = /* @__PURE__ */ createLazy(() => import('../browser/one-tap.ts'), 'The code for one-tap');
+const popups = /* @__PURE__ */ createLazy(() => import('../browser/oauth-popup.ts'));
+const oneTap = /* @__PURE__ */ createLazy(() => import('../browser/one-tap.ts'));
 
 export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
   const { publicToken, apiUrl, options, environment, storage, bootstrap, telemetry } = state;

@@ -4,7 +4,7 @@ import { createLazy } from './create-lazy.ts';
 
 it('createLazy loads a value once, for calls at the same time and for later ones', async () => {
   const load = vi.fn(async () => ({ value: 1 }));
-  const lazy = createLazy(load, 'The code');
+  const lazy = createLazy(load);
   expect(lazy.get()).toBeUndefined();
   const listener = vi.fn();
   lazy.subscribe(listener);
@@ -19,10 +19,10 @@ it('createLazy loads a value once, for calls at the same time and for later ones
 it('createLazy rejects with a NetworkError if the value cannot be loaded, and the next call tries again', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   const results = [Promise.reject(cause), Promise.resolve({ value: 1 })];
-  const lazy = createLazy(() => results.shift() ?? Promise.reject(cause), 'The passkey code');
+  const lazy = createLazy(() => results.shift() ?? Promise.reject(cause));
   const error = await lazy.load().catch((error: unknown) => error);
   expect(isNetworkError(error)).toBe(true);
-  expect(error).toMatchObject({ reason: 'codeNotLoaded', message: 'The passkey code could not be loaded.', cause });
+  expect(error).toMatchObject({ reason: 'codeNotLoaded', message: 'Code could not be loaded.', cause });
   expect(lazy.get()).toBeUndefined();
   expect(await lazy.load()).toEqual({ value: 1 });
 });

@@ -15,10 +15,9 @@ export interface Lazy<Value> extends Store<Value | undefined> {
 /**
  * Creates a lazy-loaded value.
  *
- * @param load imports the code
- * @param what the subject of the error's message, such as `The passkey code`
+ * @param load imports the code. What it rejects with is the `cause` of the error, and names the file
  */
-export function createLazy<Value>(load: () => Promise<Value>, what: string): Lazy<Value> {
+export function createLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   const { subscribe, notify } = createListeners();
   let value: Value | undefined;
   let loading: Promise<Value> | undefined;
@@ -27,7 +26,7 @@ export function createLazy<Value>(load: () => Promise<Value>, what: string): Laz
       value = await load();
     } catch (cause) {
       loading = undefined;
-      throw new NetworkError('codeNotLoaded', `${what} could not be loaded.`, { cause });
+      throw new NetworkError('codeNotLoaded', 'Code could not be loaded.', { cause });
     }
     notify();
     return value;

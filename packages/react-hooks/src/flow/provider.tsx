@@ -74,7 +74,7 @@ export type FoyerProviderProps = ClientProps & FlowProps;
 const emptyConfig: FoyerConfig = {};
 const anyUser: Prefill = {};
 
-const leading = /* @__PURE__ */ createLazy(() => import('./lead-on.ts'), 'The next page');
+const leading = /* @__PURE__ */ createLazy(() => import('./lead-on.ts'));
 
 /**
  * Leads to the next page, if the host application has set an option for it.

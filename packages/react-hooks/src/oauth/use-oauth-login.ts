@@ -51,7 +51,7 @@ export interface OAuthLogin {
 }
 
 /** The texts of errors, which no first screen needs. */
-const refusedCode = /* @__PURE__ */ createLazy(() => import('../redirect/refused-event.ts'), 'The text of an error');
+const refusedCode = /* @__PURE__ */ createLazy(() => import('../redirect/refused-event.ts'));
 
 /** How long the action waits for the browser to leave the page, in milliseconds. */
 const NAVIGATION_TIMEOUT_MS = 10_000;

@@ -29,7 +29,7 @@ export interface OtpLogin {
   otp: OtpState;
 }
 
-const phoneCode = /* @__PURE__ */ createLazy(() => import('./phone-destination.ts'), 'The code for phone numbers');
+const phoneCode = /* @__PURE__ */ createLazy(() => import('./phone-destination.ts'));
 
 /**
  * Signs in with a passcode by email, SMS or WhatsApp.

@@ -7,7 +7,7 @@ import { useInternals } from '../flow/context.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
 
-const code = /* @__PURE__ */ createLazy(() => import('./run-redirect-callback.ts'), 'The code that redeems tokens');
+const code = /* @__PURE__ */ createLazy(() => import('./run-redirect-callback.ts'));
 
 const idle: RedirectCallback = { status: 'idle', email: '' };
 

@@ -19,14 +19,14 @@ afterEach(() => {
 });
 
 it('Lazy renders the fallback until the component is loaded', async () => {
-  const lazy = createLazy(async () => Greeting, 'The greeting');
+  const lazy = createLazy(async () => Greeting);
   render(<Lazy component={lazy} props={{ name: 'Ada' }} fallback={<p>wait</p>} />);
   screen.getByText('wait');
   await screen.findByText('Hello Ada');
 });
 
 it('Lazy renders a preloaded component immediately', async () => {
-  const lazy = createLazy(async () => Greeting, 'The greeting');
+  const lazy = createLazy(async () => Greeting);
   lazy.load();
   await act(async () => {});
   fallbacks = 0;
@@ -37,7 +37,7 @@ it('Lazy renders a preloaded component immediately', async () => {
 
 it('Lazy offers a retry when loading fails', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const lazy = createLazy(load, 'The greeting');
+  const lazy = createLazy(load);
   render(<Lazy component={lazy} props={{ name: 'Ada' }} fallback={<p>wait</p>} />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
@@ -47,7 +47,7 @@ it('Lazy offers a retry when loading fails', async () => {
 
 it('Lazy offers to reload the page when a retry fails, because some browsers never load a module again', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  const lazy = createLazy(() => Promise.reject(new TypeError('Failed to fetch')), 'The greeting');
+  const lazy = createLazy(() => Promise.reject(new TypeError('Failed to fetch')));
   render(<Lazy component={lazy} props={{}} fallback={<p>wait</p>} />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();

@@ -1,25 +1,15 @@
 import { createLazy } from '@foyer/react-hooks/internal';
 import { partOf } from './lazy-component.ts';
 
-const WHAT = 'The next screen';
-
 /** The chunks of the screens after Main. */
-export const confirmations = createLazy(
-  () => import('./confirmations.ts').then((loaded) => loaded.confirmations),
-  WHAT,
+export const confirmations = createLazy(() => import('./confirmations.ts').then((loaded) => loaded.confirmations));
+export const crypto = createLazy(() => import('./crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens));
+export const profileDetails = createLazy(() =>
+  import('./details/ProfileDetails.tsx').then((loaded) => loaded.ProfileDetails),
 );
-export const crypto = createLazy(
-  () => import('./crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens),
-  WHAT,
-);
-export const profileDetails = createLazy(
-  () => import('./details/ProfileDetails.tsx').then((loaded) => loaded.ProfileDetails),
-  WHAT,
-);
-export const otp = createLazy(() => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens), WHAT);
-export const passwords = createLazy(
-  () => import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents),
-  WHAT,
+export const otp = createLazy(() => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens));
+export const passwords = createLazy(() =>
+  import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents),
 );
 
 /** Shows an error. Loaded with the next screens, so that it is there before the user loses the connection. */
@@ -29,10 +19,7 @@ export const errorAlert = partOf(confirmations, (loaded) => loaded.ErrorAlert);
 export const passkeyLoginError = partOf(confirmations, (loaded) => loaded.PasskeyLoginError);
 
 /** What `legalOptions` shows. Most pages do not have it. */
-export const legalNotice = createLazy(
-  () => import('./legal/LegalNotice.tsx').then((loaded) => loaded.LegalNotice),
-  WHAT,
-);
+export const legalNotice = createLazy(() => import('./legal/LegalNotice.tsx').then((loaded) => loaded.LegalNotice));
 
 /** The last screen of every flow without a confirmation text that is specific to it. */
 export const loggedIn = partOf(confirmations, (loaded) => loaded.PasswordConfirmation);

@@ -7,7 +7,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('partOf loads its chunk once for all parts', async () => {
   const load = vi.fn(async () => ({ Component, name: 'chunk' }));
-  const chunk = createLazy(load, 'The chunk');
+  const chunk = createLazy(load);
   const [component, name] = [partOf(chunk, (loaded) => loaded.Component), partOf(chunk, (loaded) => loaded.name)];
   const listener = vi.fn();
   name.subscribe(listener);
@@ -21,7 +21,7 @@ it('partOf loads its chunk once for all parts', async () => {
 
 it('partOf can be loaded again after a failure', async () => {
   const load = vi.fn(async () => Component).mockRejectedValueOnce(new Error('offline'));
-  const part = partOf(createLazy(load, 'The chunk'), (loaded) => loaded);
+  const part = partOf(createLazy(load), (loaded) => loaded);
   await expect(part.load()).rejects.toMatchObject({ name: 'NetworkError', reason: 'codeNotLoaded' });
   expect(part.get()).toBeUndefined();
   expect(await part.load()).toBe(Component);
@@ -29,7 +29,7 @@ it('partOf can be loaded again after a failure', async () => {
 
 it('preload ignores a failure', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
-  preload(createLazy(load, 'The chunk'));
+  preload(createLazy(load));
   await settled();
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -18,9 +18,7 @@ export function wantedLanguages(locale: string | undefined): string {
 const languages = new Map<string, Lazy<LanguageWith>>();
 
 function languageOf(wanted: string): Lazy<LanguageWith> {
-  const lazy =
-    languages.get(wanted) ??
-    createLazy(async () => (await import('../locales/load.ts')).languageOf(wanted), 'The translation');
+  const lazy = languages.get(wanted) ?? createLazy(async () => (await import('../locales/load.ts')).languageOf(wanted));
   languages.set(wanted, lazy);
   return lazy;
 }

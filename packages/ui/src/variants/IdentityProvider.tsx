@@ -35,12 +35,9 @@ export type IdentityProviderOptions = LoginOptions & {
 export type IdentityProviderProps = IdentityProviderOptions & HostContent;
 
 /** Consent and logout, which a page that only signs in never loads. */
-const idpComponent = createLazy(
-  () => import('../screens/idp/IDPConsent.tsx').then((loaded) => loaded.IDPConsent),
-  'The consent page',
-);
+const idpComponent = createLazy(() => import('../screens/idp/IDPConsent.tsx').then((loaded) => loaded.IDPConsent));
 // Lazy-loaded, because it contains the whole login.
-const lazyLogin = createLazy(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace), 'The login');
+const lazyLogin = createLazy(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
 
 type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
 

@@ -8,11 +8,10 @@ import { preloadLanguage } from '../strings/language.ts';
 import type { HostContent, WidgetOptions } from './widget-options.ts';
 
 // Only a page that another page has opened loads it.
-const frameRequest = createLazy(
-  () => import('../screens/redirect/FrameRequest.tsx').then((loaded) => loaded.FrameRequest),
-  'The question of a frame',
+const frameRequest = createLazy(() =>
+  import('../screens/redirect/FrameRequest.tsx').then((loaded) => loaded.FrameRequest),
 );
-const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost), 'The shadow tree');
+const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
 export function Shell({ props, children }: { props: WidgetOptions & HostContent; children: ReactNode }): ReactNode {

@@ -41,7 +41,7 @@ function show() {
         });
       }),
   );
-  const sender = createLazy(load, 'The code of the email form');
+  const sender = createLazy(load);
   render(
     <StrictMode>
       <FoyerProvider client={harness.client} onError={(error) => harness.errors.push(error)}>

@@ -2,7 +2,7 @@ import { createLazy } from '@foyer/react-hooks/internal';
 import { eagerComponent, partOf } from '../screens/lazy-component.ts';
 import { Login } from './Login.tsx';
 
-const others = createLazy(() => import('./other-variants.ts').then((loaded) => loaded.otherVariants), 'The widget');
+const others = createLazy(() => import('./other-variants.ts').then((loaded) => loaded.otherVariants));
 
 /** The variants. The other ones are lazy-loaded, because most pages have only the login. */
 export const variants = {

@@ -5,7 +5,7 @@ import { withTimeout } from '../../runtime/timeout.ts';
 import { dialCodes, type Region } from './dial-codes.ts';
 import type { FormattedPhoneNumber, ParsedPhoneNumber } from './phone-library.ts';
 
-const library = /* @__PURE__ */ createLazy(() => import('./phone-library.ts'), 'The code for phone numbers');
+const library = /* @__PURE__ */ createLazy(() => import('./phone-library.ts'));
 
 /**
  * Loads the phone number library, so that the first key press does not wait for it. Call it when a phone field receives

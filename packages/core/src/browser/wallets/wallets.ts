@@ -14,8 +14,8 @@ import {
   type WalletPage,
 } from './wallet-providers.ts';
 
-const ethereum = /* @__PURE__ */ createLazy(() => import('./ethereum.ts'), 'The code for this wallet');
-const solana = /* @__PURE__ */ createLazy(() => import('./solana.ts'), 'The code for this wallet');
+const ethereum = /* @__PURE__ */ createLazy(() => import('./ethereum.ts'));
+const solana = /* @__PURE__ */ createLazy(() => import('./solana.ts'));
 
 /** The wallets that a page can use: those for Ethereum, then those for Solana, each in the order of announcement. */
 export interface WalletStore extends Store<readonly Wallet[]> {

@@ -12,7 +12,7 @@ export interface Toasts {
 /** The maximum number of toasts; a new one replaces the oldest. */
 const MAXIMUM = 20;
 
-const toaster = createLazy(() => import('./Toaster.tsx').then((loaded) => loaded.Toaster), 'The toast');
+const toaster = createLazy(() => import('./Toaster.tsx').then((loaded) => loaded.Toaster));
 
 const ToastContext = createContext<Toasts>({ show: () => () => {} });
 

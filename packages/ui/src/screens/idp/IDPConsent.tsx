@@ -5,7 +5,7 @@ import { Lazy } from '../Lazy.tsx';
 import { Authorize, type AuthorizeProps } from './Authorize.tsx';
 
 // Logout is far rarer than authorization.
-const lazyLogOut = createLazy(() => import('./LogOut.tsx').then((loaded) => loaded.LogOut), 'The logout page');
+const lazyLogOut = createLazy(() => import('./LogOut.tsx').then((loaded) => loaded.LogOut));
 
 /** Handles another app's request from the page's query: an authorization or a logout. */
 export function IDPConsent(props: AuthorizeProps): ReactNode {

@@ -4,35 +4,30 @@ import type { EmailSender } from '../email-sender.ts';
 import { partOf, preload } from '../lazy-component.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 
-const WHAT = 'A part of the sign-in form';
-
 // A page that only sends email links loads none of these components.
-const methods = createLazy(() => import('./methods.ts').then((loaded) => loaded.methods), WHAT);
+const methods = createLazy(() => import('./methods.ts').then((loaded) => loaded.methods));
 /** The form with a phone number. */
-export const phoneForm = createLazy(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm), WHAT);
+export const phoneForm = createLazy(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 
 /** The tabs of the sign-in form. */
-export const methodTabs = createLazy(() => import('./forms/MethodTabs.tsx').then((loaded) => loaded.MethodTabs), WHAT);
+export const methodTabs = createLazy(() => import('./forms/MethodTabs.tsx').then((loaded) => loaded.MethodTabs));
 
 /** The passkey button, which also enables passkey suggestions in the form's field. */
 export const passkeyLogin = partOf(methods, (loaded) => loaded.PasskeyLogin);
 /** The wallet buttons. */
-export const walletButtons = createLazy(
-  () => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons),
-  WHAT,
-);
+export const walletButtons = createLazy(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
 /** The buttons of the social providers. */
 export const oauthButtons = partOf(methods, (loaded) => loaded.OAuthButtons);
 
 // Most pages never load them. With the methods, with which they share code: bundlers would split it from both.
-const ways = createLazy(() => methods.load().then((loaded) => loaded.loadWays()), WHAT);
+const ways = createLazy(() => methods.load().then((loaded) => loaded.loadWays()));
 /** What a page says where an email link cannot sign in. */
 export const emailLinkObstacle = partOf(ways, (loaded) => loaded.EmailLinkObstacle);
 /** What a page offers where a method cannot work. */
 export const wayOut = partOf(ways, (loaded) => loaded.WayOut);
 
 // A live project whose configuration works never loads them.
-const configNotices = createLazy(() => import('./config-notices.ts').then((loaded) => loaded.configNotices), WHAT);
+const configNotices = createLazy(() => import('./config-notices.ts').then((loaded) => loaded.configNotices));
 /** The error of a configuration that cannot work. */
 export const configError = partOf(configNotices, (loaded) => loaded.ConfigError);
 /** The banner with configuration warnings. */

@@ -1,7 +1,7 @@
 import { createLazy } from '@foyer/react-hooks/internal';
 import { partOf } from '../lazy-component.ts';
 
-const screens = createLazy(() => import('./passkey-screens.ts').then((loaded) => loaded.passkeyScreens), 'The screen');
+const screens = createLazy(() => import('./passkey-screens.ts').then((loaded) => loaded.passkeyScreens));
 
 /** The screens of the passkey registration. They are separate because no other screen leads to them. */
 export const passkeyComponents = {

@@ -12,7 +12,7 @@ import type { OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 
 // Lazy-loaded: most pages do not use it.
-const oneTap = createLazy(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap), 'The prompt of Google');
+const oneTap = createLazy(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap));
 
 /** Brand names that are not just the capitalized type. */
 const names: Partial<Record<OAuthProvider, string>> = {

@@ -14,7 +14,6 @@ const common: Partial<Record<OAuthProvider, BrandMark>> = { google, microsoft, a
 
 const others = createLazy(
   (): Promise<typeof common> => import('./marks/other-marks.ts').then((loaded) => loaded.otherMarks),
-  'The logos',
 );
 
 /** The logo of a provider. Renders nothing until it is loaded or if loading fails: the button contains the name. */
