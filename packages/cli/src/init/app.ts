@@ -75,10 +75,13 @@ export function frameworkOf(name: string): Framework {
   return found;
 }
 
+/** Whether the folder is the root of a workspace, whose apps are below it. */
+export const isWorkspace = ({ manifest, read }: App): boolean =>
+  manifest.workspaces !== undefined || read('pnpm-workspace.yaml') !== null;
+
 /** Returns the sentence for an app without a framework. */
 export function withoutFramework(app: App): string {
-  const isWorkspace = app.manifest.workspaces !== undefined || app.read('pnpm-workspace.yaml') !== null;
-  return isWorkspace
+  return isWorkspace(app)
     ? `${app.folder} is the root of a workspace. Name the folder of the app: foyer init apps/web. Nothing was changed.`
     : `No framework was recognised in ${app.folder}. Name it with --framework: ${names}. For other apps, see /start/ in the documentation. Nothing was changed.`;
 }

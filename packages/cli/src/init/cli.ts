@@ -1,7 +1,7 @@
 import { pages } from 'virtual:foyer/pages';
 import { createTwoFilesPatch } from 'diff';
 import { CommandError, type Output, printable, type Run, readArguments } from '../command.ts';
-import { type App, frameworkOf, readApp, recognise, withoutFramework } from './app.ts';
+import { type App, frameworkOf, isWorkspace, readApp, recognise, withoutFramework } from './app.ts';
 import { type Ask, inTerminal } from './ask.ts';
 import { type Framework, frameworks } from './frameworks.ts';
 import { type Install, withManager } from './install.ts';
@@ -43,7 +43,7 @@ async function chooseFramework(app: App, name: string | undefined, ask: Ask | nu
   if (name !== undefined) return frameworkOf(name);
   const found = recognise(app);
   if (found) return found;
-  if (!ask || app.manifest.workspaces !== undefined) throw new CommandError(withoutFramework(app));
+  if (!ask || isWorkspace(app)) throw new CommandError(withoutFramework(app));
   const choices = frameworks.map(({ name, label }) => ({ value: name, label }));
   return frameworkOf(await ask.choose('Which framework does the app use?', choices));
 }
@@ -83,6 +83,7 @@ async function addPackages(app: App, plan: Plan, isOffline: boolean, { install }
     return true;
   }
   try {
+    output.out(['Installing:', ...commands].join('\n'));
     for (const { names, dev } of lists) await install.add(app.folder, names, dev);
     return true;
   } catch {

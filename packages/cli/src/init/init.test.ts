@@ -191,6 +191,23 @@ describe('foyer init', () => {
     expect(contentsOf(other)['package.json']).toContain('\n\t\t"foyer": "foyer-dev-provider"\n');
   });
 
+  it('adds the sign-in to one app of a workspace, with the package manager of the workspace', async () => {
+    const root = {
+      'package.json': manifest({}),
+      'pnpm-workspace.yaml': 'packages: [apps/*]',
+      'pnpm-lock.yaml': '',
+    };
+    const app = Object.fromEntries(Object.entries(viteReact()).map(([path, text]) => [`apps/web/${path}`, text]));
+    const folder = newApp({ ...root, ...app });
+    const { code, out } = await run([join(folder, 'apps/web'), '--yes', '--no-install']);
+    expect(code).toBe(0);
+    expect(out).toContain('  pnpm add @foyer/ui @foyer/react-hooks\n');
+    const after = contentsOf(folder);
+    expect(after).toMatchObject(root);
+    expect(after['apps/web/src/foyer.ts']).toBeDefined();
+    expect(Object.keys(after).filter((path) => !path.startsWith('apps/web/'))).toEqual(Object.keys(root).sort());
+  });
+
   it('installs no package that the app has', async () => {
     const files = viteReact();
     const folder = newApp({

@@ -12,9 +12,16 @@ export interface Install {
 
 const managerOf = async (folder: string) => (await detectPackageManager(folder))?.name ?? 'npm';
 
+/** By default, npm and pnpm try for minutes to reach a registry that is not there. */
+const impatient = {
+  npm_config_fetch_retries: '1',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '2000',
+};
+
 export const withManager: Install = {
   async add(folder, names, dev) {
-    await addDependency(names, { cwd: folder, packageManager: await managerOf(folder), dev });
+    await addDependency(names, { cwd: folder, packageManager: await managerOf(folder), dev, env: impatient });
   },
   addCommand: async (folder, names, dev) => addDependencyCommand(await managerOf(folder), names, { dev }),
   runCommand: async (folder, script) => runScriptCommand(await managerOf(folder), script),
