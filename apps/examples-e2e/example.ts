@@ -71,17 +71,19 @@ export const viteEnv = (publicToken: string) => ({
 /**
  * Serves a static folder with a strict content security policy.
  *
+ * @param options.hasTrustedTypes whether only the named policies may write HTML. Default true
  * @param options.single responds with `index.html` to the paths of a router that runs in the browser
  */
 export async function serve(
   folder: string,
-  { single = false }: { single?: boolean } = {},
+  { hasTrustedTypes = true, single = false }: { hasTrustedTypes?: boolean; single?: boolean } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const policy = [
     "default-src 'self'",
     `connect-src 'self' ${inject('provider')}`,
-    "require-trusted-types-for 'script'",
-    'trusted-types foyer webpack vue',
+    ...(hasTrustedTypes
+      ? ["require-trusted-types-for 'script'", 'trusted-types foyer webpack vue svelte-trusted-html']
+      : []),
   ];
   const files = sirv(folder, {
     dev: true,

@@ -46,3 +46,41 @@ export async function visitSinglePageApp(context: BrowserContext, project: Proje
   await showsAccount();
   expect(messages).toEqual([]);
 }
+
+/**
+ * Uses an app of one page, which shows either the login or the account: signs in by passcode, reloads, signs out, signs in
+ * again by Google and, after another tab has signed out, by passcode.
+ */
+export async function visitOnePage(context: BrowserContext, project: Project, url: string): Promise<void> {
+  const email = 'ada@example.com';
+  const messages = messagesOf(context);
+  const page = await context.newPage();
+  const account = page.getByRole('heading', { name: 'Your account' });
+  const login = page.getByRole('heading', { name: 'Sign up or log in' });
+  const showsAccount = async () => {
+    await account.waitFor();
+    await page.getByText(signedIn(email)).waitFor();
+    expect(await login.count()).toBe(0);
+  };
+
+  await page.goto(url);
+  await login.waitFor();
+  expect(await account.count()).toBe(0);
+  await checkAppearance(page);
+  await logIn(page, project, email);
+  await showsAccount();
+  await page.reload();
+  await showsAccount();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logInWithGoogle(page, email);
+  await showsAccount();
+
+  const other = await context.newPage();
+  await other.goto(url);
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await login.waitFor();
+  await logIn(page, project, email);
+  await showsAccount();
+  expect(messages).toEqual([]);
+}

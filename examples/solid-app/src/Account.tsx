@@ -1,0 +1,14 @@
+import type { User } from '@foyer/elements';
+import { foyer } from './foyer';
+
+export default function Account(props: { user: User }) {
+  return (
+    <>
+      <h1>Your account</h1>
+      <p>Signed in as {props.user.emails[0]?.email ?? props.user.user_id}</p>
+      <button type="button" onClick={() => foyer.session.revoke()}>
+        Log out
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { createFoyerClient, defineElements, defineFoyerConfig } from '@foyer/elements';
+import '@foyer/elements/style.css';
+
+defineElements();
+
+/** The client of the page: it keeps and renews the session, and signs out. */
+const foyer = createFoyerClient(import.meta.env.VITE_FOYER_PUBLIC_TOKEN, {
+  baseUrl: import.meta.env.VITE_FOYER_BASE_URL,
+});
+
+// Google leads back to this page.
+const here = location.origin + location.pathname;
+const login = document.createElement('foyer-login');
+login.client = foyer;
+login.config = defineFoyerConfig({
+  products: ['oauth', 'otp'],
+  oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
+  otpOptions: { methods: ['email'] },
+});
+
+/** What only a user sees. */
+function createAccount(email: string): HTMLElement {
+  const account = document.createElement('section');
+  const heading = document.createElement('h1');
+  heading.textContent = 'Your account';
+  const text = document.createElement('p');
+  text.textContent = `Signed in as ${email}`;
+  const logOut = document.createElement('button');
+  logOut.type = 'button';
+  logOut.textContent = 'Log out';
+  logOut.addEventListener('click', () => foyer.session.revoke());
+  account.append(heading, text, logOut);
+  return account;
+}
+
+const app = document.querySelector('#app');
+
+function draw() {
+  // `unknown`: a session may exist, but the API has not responded yet.
+  const { status, user } = foyer.state.get();
+  if (user) app?.replaceChildren(createAccount(user.emails[0]?.email ?? user.user_id));
+  else if (status === 'unknown') app?.replaceChildren();
+  else if (!login.isConnected) app?.replaceChildren(login);
+}
+
+// Also runs when another tab signs in or out.
+foyer.state.subscribe(draw);
+draw();
