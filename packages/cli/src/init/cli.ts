@@ -128,7 +128,7 @@ export async function init(args: readonly string[], output: Output, surroundings
     [
       'Next:',
       `  ${await runCommand(app.folder, 'foyer')}  starts the local provider. Its inbox is http://localhost:4000/inbox`,
-      `  ${await runCommand(app.folder, 'dev')}    starts the app. The login is ${framework.url}/login, and the page for users ${framework.url}/account`,
+      `  ${await runCommand(app.folder, 'dev')}    starts the app. The login is ${framework.login}`,
     ].join('\n'),
   );
   return isComplete ? 0 : 1;

@@ -11,8 +11,8 @@ export interface Framework {
   replaced: readonly string[];
   /** The files of the page that a new app already has and may keep. */
   keeps: readonly string[];
-  /** Where the app runs during development. */
-  url: string;
+  /** The URL of the login during development. */
+  login: string;
 }
 
 /** The frameworks. The first that an app has counts: some contain others. */
@@ -24,7 +24,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['next'],
     replaced: ['app/layout.tsx'],
     keeps: ['app/page.tsx'],
-    url: 'http://localhost:3000',
+    login: 'http://localhost:3000/login',
   },
   {
     name: 'react-router',
@@ -33,7 +33,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['react-router', '@react-router/dev'],
     replaced: ['app/root.tsx', 'app/routes.ts', 'react-router.config.ts'],
     keeps: ['app/routes/home.tsx'],
-    url: 'http://localhost:5173',
+    login: 'http://localhost:5173/login',
   },
   {
     name: 'tanstack-start',
@@ -42,7 +42,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['@tanstack/react-start'],
     replaced: ['src/routes/__root.tsx'],
     keeps: ['src/routes/index.tsx', 'vite.config.ts'],
-    url: 'http://localhost:3000',
+    login: 'http://localhost:3000/login',
   },
   {
     name: 'sveltekit',
@@ -51,7 +51,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['@sveltejs/kit'],
     replaced: ['src/routes/+layout.svelte'],
     keeps: ['src/routes/+page.svelte'],
-    url: 'http://localhost:5173',
+    login: 'http://localhost:5173/login',
   },
   {
     name: 'astro',
@@ -60,7 +60,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['astro'],
     replaced: ['astro.config.ts', 'src/layouts/Layout.astro'],
     keeps: ['src/pages/index.astro'],
-    url: 'http://localhost:4321',
+    login: 'http://localhost:4321/login',
   },
   {
     name: 'vite-react',
@@ -69,7 +69,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'react'],
     replaced: ['src/App.tsx'],
     keeps: [],
-    url: 'http://localhost:5173',
+    login: 'http://localhost:5173/login',
   },
   {
     name: 'vue',
@@ -78,6 +78,33 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'vue'],
     replaced: ['src/App.vue', 'src/main.ts', 'vite.config.ts'],
     keeps: [],
-    url: 'http://localhost:5173',
+    login: 'http://localhost:5173/login',
+  },
+  {
+    name: 'svelte',
+    label: 'Svelte',
+    page: 'svelte',
+    needs: ['vite', 'svelte'],
+    replaced: ['src/App.svelte', 'src/main.ts'],
+    keeps: [],
+    login: 'http://localhost:5173',
+  },
+  {
+    name: 'solid',
+    label: 'Solid',
+    page: 'solid',
+    needs: ['vite', 'solid-js'],
+    replaced: ['src/App.tsx', 'src/index.tsx'],
+    keeps: [],
+    login: 'http://localhost:5173',
+  },
+  {
+    name: 'vite',
+    label: 'Vite without a framework',
+    page: 'vite',
+    needs: ['vite'],
+    replaced: ['src/main.ts'],
+    keeps: [],
+    login: 'http://localhost:5173',
   },
 ];

@@ -255,9 +255,7 @@ describe('foyer init in an app of Next.js', () => {
 
 describe('foyer init recognises', () => {
   it.each(frameworks.map(({ name, label, needs }) => ({ name, label, needs })))('$label', async ({ label, needs }) => {
-    const packages = Object.fromEntries(
-      [...needs, ...(needs.includes('vue') ? [] : ['react']), 'vite'].map((name) => [name, '1.0.0']),
-    );
+    const packages = Object.fromEntries([...needs, 'vite'].map((name) => [name, '1.0.0']));
     const folder = newApp({ 'package.json': manifest(packages), 'tsconfig.json': '{}', 'app/layout.tsx': '' });
     const { code, out } = await run([folder, '--yes']);
     expect(code).toBe(0);
