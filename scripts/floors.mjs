@@ -160,7 +160,13 @@ export const packages = {
       doctor: { files: ['doctor/**'], imports: ['command'] },
       explain: { files: ['explain/**'], imports: ['command'] },
       init: { files: ['init/**'], imports: ['command'] },
-      'table of commands': { files: ['commands.ts'], imports: ['command'], lazy: ['doctor', 'explain', 'init'] },
+      // The types of the widget's strings check the table of their names.
+      migrate: { files: ['migrate/**'], imports: ['command'], packages: [...core, '@foyer/ui', 'node:**'] },
+      'table of commands': {
+        files: ['commands.ts'],
+        imports: ['command'],
+        lazy: ['doctor', 'explain', 'init', 'migrate'],
+      },
       entry: { files: ['index.ts'], imports: ['below'] },
     },
   },

@@ -25,4 +25,9 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Prints what an error of the API means, and what to do',
     load: () => import('./explain/cli.ts'),
   },
+  migrate: {
+    takes: '[folder]',
+    summary: 'Changes an app from the SDKs of the hosted service to Foyer, and lists what is left to do',
+    load: () => import('./migrate/cli.ts'),
+  },
 };

@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../index.ts';
+import { migrateFile } from './migrate-file.ts';
+import { migrateProject } from './migrate-project.ts';
+import { readFiles } from './project-files.ts';
+
+const fixtures = join(import.meta.dirname, '../../fixtures/migrate');
+const filesOf = (app: string) => readFiles(join(fixtures, app, 'before'));
+
+const react = { react: true, widget: true };
+const lines = ({ remarks }: ReturnType<typeof migrateFile>) => remarks.map((one) => `${one.line} ${one.sentence}`);
+
+/** Returns a file with an import of the hosted React SDK, after its migration and without its imports. */
+function migrated(names: string, code: string) {
+  const result = migrateFile('a.tsx', `import { ${names} } from '@stytch/react';\n${code}`, react);
+  return { ...result, code: result.text.replace(/^import .*;\n/gm, '') };
+}
+
+describe.each(['react-vite', 'next-app', 'vanilla'])('the app %s', (app) => {
+  test('is migrated to the files of its folder `after`', async () => {
+    const { changes, remarks } = migrateProject(await filesOf(app), '^1.0.0');
+    for (const [path, { after }] of changes)
+      await expect(after).toMatchFileSnapshot(join(fixtures, app, 'after', path));
+    const list = remarks.map(({ path, line, sentence }) => `${path}:${line} ${sentence}\n`).join('');
+    await expect(list).toMatchFileSnapshot(join(fixtures, app, 'remarks.txt'));
+  });
+
+  test('does not change a second time', async () => {
+    const files = await filesOf(app);
+    for (const [path, { after }] of migrateProject(files, '^1.0.0').changes) files.set(path, after);
+    expect([...migrateProject(files, '^1.0.0').changes.keys()]).toEqual([]);
+  });
+});
+
+describe('migrateFile', () => {
+  test('returns a file without the hosted SDK as it is', () => {
+    const text = "import { useState } from 'react';\n";
+    expect(migrateFile('a.ts', text, react)).toEqual({ text, remarks: [] });
+  });
+
+  test('returns a file with a syntax error as it is, with a remark', () => {
+    const text = "import { Products } from '@stytch/react';\nconst a = ;";
+    expect(migrateFile('a.ts', text, react).text).toBe(text);
+    expect(lines(migrateFile('a.ts', text, react))).toEqual(['1 This file has a syntax error, so it is not changed.']);
+  });
+
+  test.each([
+    ['OAuthProviders', 'f(OAuthProviders.GitLab)', "f('gitlab')"],
+    ['OTPMethods', 'f(OTPMethods.WhatsApp)', "f('whatsapp')"],
+    ['StytchEventType', 'f(StytchEventType.PasskeySkip)', "f('PASSKEY_SKIP')"],
+    ['useStytch', 'const a = useStytch();', 'const a = useFoyer().client;'],
+    [
+      'useStytchUser',
+      'const { user: me } = useStytchUser();\nf(me?.user_id)',
+      'const { user: me } = useUser();\nf(me?.userId)',
+    ],
+    ['useStytchUser', 'const a = !useStytchUser().isInitialized;', "const a = useUser().status === 'unknown';"],
+    [
+      'useStytchUser',
+      'for (const one of useStytchUser().user.totps) f(one.totp_id)',
+      'for (const one of useUser().user.totps) f(one.totpId)',
+    ],
+    ['useStytchUser', "f(useStytchUser().user['user_id'])", "f(useUser().user['userId'])"],
+    [
+      'useStytchUser',
+      'f(useStytchUser().user.trusted_metadata.home_town)',
+      'f(useUser().user.trustedMetadata.home_town)',
+    ],
+    [
+      'useStytchSession as useIt',
+      'const { session } = useIt();\nf(session.custom_claims.a_b)',
+      'const { session } = useSession();\nf(session.customClaims.a_b)',
+    ],
+    ['StytchSDKUsageError', 'f(e instanceof StytchSDKUsageError)', 'f(isUsageError(e))'],
+    ['createStytchUIClient', 'const a = createStytchUIClient(token);', 'const a = createFoyerClient(token);'],
+  ])('changes the uses of %s', (names, before, after) => {
+    expect(migrated(names, before).code).toBe(after);
+  });
+
+  test('declares the client in a component with an expression as its body', () => {
+    expect(migrated('StytchLogin', 'const A = () => <StytchLogin config={config} />;').code).toBe(
+      'const A = () => {\n  const { client } = useFoyer();\n  return <Login client={client} config={config} />;\n};',
+    );
+  });
+
+  test('imports a component by another name where the file has that name', () => {
+    const { text } = migrated('StytchLogin', 'function Login() { return <StytchLogin config={config} />; }');
+    expect(text).toContain('Login as FoyerLogin');
+    expect(text).toContain('<FoyerLogin client={client} config={config} />');
+  });
+
+  test.each([
+    ['withStytch', 'export const A = withStytch(B);', 'Call useFoyer in the component instead.'],
+    ['StytchUI', "customElements.define('x-y', StytchUI);", '<foyer-login>'],
+    ['useStytchMember', 'useStytchMember();', 'Foyer has no equivalent of `useStytchMember`.'],
+    ['iconsBlack', 'f(iconsBlack)', 'Foyer shows its own logos.'],
+  ])('keeps %s and remarks on it', (names, code, sentence) => {
+    const result = migrated(names, code);
+    expect(result.text).toContain(`import { ${names} } from '@stytch/react'`);
+    expect(lines(result).join()).toContain(sentence);
+  });
+
+  test('remarks on what a spread hides', () => {
+    const result = migrated('StytchLogin', 'function A(props) { return <StytchLogin {...props} />; }');
+    expect(lines(result)).toContainEqual(expect.stringContaining('These properties are not written here.'));
+  });
+
+  test('changes the mount functions of the current version, and asks for the type of the element in TypeScript', () => {
+    const before = `import { mountLogin, Products } from '@stytch/vanilla-js';
+mountLogin({ client, elementId: 'login', config: { products: [Products.passkeys, Products.otp] } });
+`;
+    expect(
+      migrateFile('a.ts', before, { react: false, widget: true }).text,
+    ).toBe(`import { mountLogin } from '@foyer/elements';
+import '@foyer/elements/style.css';
+mountLogin(document.getElementById('login')!, { client, config: { products: ['passkeys', 'otp'] } });
+`);
+  });
+});
+
+describe('migrateProject', () => {
+  test('remarks on pages that load the hosted SDK by a script tag', () => {
+    const files = new Map([['index.html', '<p>\n<script src="https://js.stytch.com/stytch.js"></script>']]);
+    expect(migrateProject(files, '^1.0.0').remarks).toEqual([
+      { path: 'index.html', line: 2, sentence: 'This file loads the hosted SDK. Load Foyer here by hand.' },
+    ]);
+  });
+});
+
+describe('foyer migrate', () => {
+  let folder: string;
+  let printed: string[];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'foyer-migrate-'));
+    cpSync(join(fixtures, 'vanilla/before'), folder, { recursive: true });
+    printed = [];
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const migrate = (...args: string[]) =>
+    run(['migrate', folder, ...args], { out: (text) => printed.push(text), error: (text) => printed.push(text) });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: folder });
+  const client = () => readFileSync(join(folder, 'src/client.js'), 'utf8');
+
+  test('changes nothing outside of git without --yes', async () => {
+    const before = client();
+    expect(await migrate()).toBe(1);
+    expect(printed.join('\n')).toContain('is not in a git repository. Nothing is changed.');
+    expect(client()).toBe(before);
+    expect(await migrate('--yes')).toBe(0);
+    expect(client()).toContain('@foyer/elements');
+  });
+
+  test('changes files that git has, but none beside changes that are not committed', async () => {
+    git('init', '--quiet');
+    git('add', '.');
+    expect(await migrate()).toBe(1);
+    expect(printed.join('\n')).toContain('has changes that are not committed');
+    git('commit', '--quiet', '--message', 'Start');
+    expect(await migrate()).toBe(0);
+    expect(client()).toContain('@foyer/elements');
+    git('commit', '--all', '--quiet', '--message', 'Migrate');
+    expect(await migrate()).toBe(0);
+    expect(printed.at(-1)).toBe(`No file of ${folder} uses the hosted SDK.`);
+  });
+
+  test('prints a patch that git can apply with --dry-run, and writes nothing', async () => {
+    const before = client();
+    expect(await migrate('--dry-run')).toBe(0);
+    expect(client()).toBe(before);
+    git('init', '--quiet');
+    const patch = join(folder, 'foyer.patch');
+    writeFileSync(patch, `${printed[0]}\n`);
+    git('apply', patch);
+    expect(client()).toContain('@foyer/elements');
+  });
+
+  test('refuses the SDK for organizations with a sentence', async () => {
+    writeFileSync(join(folder, 'src/team.js'), "import { useStytchMember } from '@stytch/react/b2b'\n");
+    expect(await migrate('--yes')).toBe(1);
+    expect(printed.join('\n')).toContain('src/team.js uses the hosted SDK for organizations (B2B).');
+    expect(client()).toContain('@stytch/vanilla-js');
+  });
+
+  test('names a folder that does not exist', async () => {
+    expect(await run(['migrate', join(folder, 'none')], { out: () => {}, error: (text) => printed.push(text) })).toBe(
+      1,
+    );
+    expect(printed.join()).toContain('is no folder.');
+  });
+});
