@@ -29,7 +29,7 @@ const options = {
 
 /** What surrounds the command. */
 export interface Surroundings {
-  /** Null: nobody can answer, as in continuous integration. */
+  /** Null: there is no terminal to answer in, as in continuous integration. */
   ask: Ask | null;
   install: Install;
 }

@@ -62,7 +62,7 @@ export function quoted(file: FileEdit, text: string): string {
   return `${quote}${text}${quote}`;
 }
 
-/** Moves code of several lines from where it was to the indentation of another node, unless it has a text of its own lines. */
+/** Moves code of several lines from where it was to the indentation of another node, unless it contains a text of several lines. */
 export function movedText(file: FileEdit, node: Node, to: Node): string {
   const text = textOf(file, node);
   const hasText = node

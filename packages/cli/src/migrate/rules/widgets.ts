@@ -78,11 +78,7 @@ function splitCallbacks(file: FileEdit, prop: Prop, props: Props): string[] | nu
     ? object.getProperties().map((one) => (Node.isSpreadAssignment(one) ? '' : one.getName()))
     : ['onEvent', 'onError'];
   if (names.some((name) => name !== 'onEvent' && name !== 'onError')) {
-    remark(
-      file,
-      node,
-      'These callbacks are not written here. Pass `onEvent` and `onError` as properties of their own.',
-    );
+    remark(file, node, 'These callbacks are not written here. Pass `onEvent` and `onError` as separate properties.');
     return null;
   }
   if (!object || object !== node) return names.map((name) => props.write(name, `${textOf(file, node)}.${name}`));
