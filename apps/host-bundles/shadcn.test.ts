@@ -8,7 +8,7 @@ import { html, serve } from './serve.ts';
 
 type Page = Widget['page'];
 
-/** How pages with shadcn/ui become dark: next-themes sets the class, and the color scheme unless it is told not to. */
+/** How pages with shadcn/ui become dark: next-themes sets the class, and the color scheme unless an option of its provider is off. */
 const switches: [name: string, change: (page: Page, isDark: boolean) => Promise<void>][] = [
   [
     'the class and the color scheme',

@@ -18,7 +18,7 @@ const user = camelCase({
   name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
   untrusted_metadata: { company: 'Acme', plan: { name: 'pro' } },
 } as unknown as User);
-const nobody = camelCase({
+const unnamed = camelCase({
   user_id: 'user-test-2',
   name: { first_name: '', middle_name: '', last_name: '' },
   untrusted_metadata: {},
@@ -66,7 +66,7 @@ describe('profileChanges', () => {
   const values = { first_name: ' Grace ', company: 'Navy', last_name: '' };
 
   it.each([
-    ['a new user', nobody, values, { name: { first_name: 'Grace' }, untrusted_metadata: { company: 'Navy' } }],
+    ['a new user', unnamed, values, { name: { first_name: 'Grace' }, untrusted_metadata: { company: 'Navy' } }],
     [
       'a user with a name, whose other parts stay',
       user,
@@ -80,7 +80,7 @@ describe('profileChanges', () => {
       { untrusted_metadata: { company: '' } },
     ],
     ['what is there already', user, { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' }, null],
-    ['nothing', nobody, {}, null],
+    ['nothing', unnamed, {}, null],
   ])('returns the body of one call for %s', (_what, who, entered, expected) => {
     expect(profileChanges(profileFields(config, who), entered, who)).toEqual(expected);
   });
