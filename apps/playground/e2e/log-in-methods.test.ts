@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { openSignedOut } from './authenticator.ts';
+import { openSignedOut, prompted } from './authenticator.ts';
 import { test, Widget } from './flow.ts';
 import type { Project } from './provider.ts';
 import { putWallets } from './wallets.ts';
@@ -177,6 +177,8 @@ describe('the mode logIn', () => {
     await device.isAttended(false);
     await widget.api(({ client }) => client.session.revoke());
     await widget.shows('Log in');
+    // An attended device would confirm a suggestion that begins later, and its refusal deletes the passkey.
+    await prompted(widget, 'conditional', 'dialog', 'conditional');
     await project.fault({
       path: '/sdk/v1/webauthn/authenticate',
       status: 404,
