@@ -13,6 +13,18 @@ const text = read('SECURITY.md');
 const namesIn = (sentence) => [...(sentence.exec(text)?.[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
 describe('SECURITY.md', () => {
+  test('begins with a list of its sections', () => {
+    const sections = [...text.matchAll(/^(##|###) (.+)$/gm)].map(([, level, title = '']) => {
+      const id = title
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-');
+      return `${level === '###' ? '  ' : ''}- [${title}](#${id})`;
+    });
+    expect(sections.length).toBeGreaterThan(40);
+    expect(text.split('\n## ')[0]).toBe(`# Security\n\n${sections.join('\n')}\n`);
+  });
+
   test('names files and tests that exist', () => {
     const sections = (text.split('\n## ').find((part) => part.startsWith('What Foyer protects')) ?? '').split('\n### ');
     const files = sections.slice(1).map((section) => {
@@ -49,6 +61,7 @@ describe('SECURITY.md', () => {
     const { dependencies } = manifestOf('ui');
     expect(Object.keys(dependencies).filter((name) => !/^@(?:foyer|tanstack|radix-ui)\//.test(name))).toEqual([]);
     expect(Object.keys(manifestOf('server').dependencies).sort()).toEqual(['@foyer/core', 'jose']);
+    expect(Object.keys(manifestOf('cli').dependencies).sort()).toEqual(['@foyer/core', 'magic-string', 'ts-morph']);
     for (const name of ['core', 'react-hooks', 'ui', 'elements', 'server', 'testing', 'dev-provider', 'cli']) {
       const { scripts } = manifestOf(name);
       expect(Object.keys(scripts).filter((script) => /^(?:pre|post)?install$|^prepare$/.test(script))).toEqual([]);
