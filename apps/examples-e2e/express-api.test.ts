@@ -2,7 +2,13 @@ import { expect, test as plain } from 'vitest';
 import { readPage } from '../../scripts/lib/page-files.mjs';
 import { test } from '../playground/e2e/flow.ts';
 import { frameworks, startExample } from './frameworks.ts';
-import { startedApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
+import {
+  callWithFactors,
+  requiresRecentFactor,
+  startedApp,
+  visitAfterPause,
+  visitProtectedPage,
+} from './server-app.ts';
 
 const example = startedApp(
   (project) => startExample(frameworks.express, project),
@@ -42,3 +48,9 @@ plain(
     expect(await call('POST', { ...cookie, origin: 'https://evil.example' })).toBe('403 cross_origin');
   },
 );
+
+plain('the API of the Express example exports the reports only for a user with a recent factor', async () => {
+  expect(await callWithFactors(example.project, example.app, '/api/reports/export', 'GET')).toEqual(
+    requiresRecentFactor,
+  );
+});

@@ -8,8 +8,10 @@ import { settingsOf } from './example.ts';
 import { buildAndStart, frameworks } from './frameworks.ts';
 import { testServerPages } from './playwright-tests.ts';
 import {
+  callWithFactors,
   leaveWithoutReload,
   messagesOf,
+  requiresRecentFactor,
   type ServerApp,
   signIn,
   startApp,
@@ -66,6 +68,8 @@ test('a new Next.js app with the code of its page signs in by passcode and by Go
   await page.getByRole('textbox', { name: 'Note' }).fill('Buy a lamp');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved: Buy a lamp').waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Saved: nothing yet').waitFor();
   await leaveWithoutReload(page, built);
 });
 
@@ -115,6 +119,26 @@ test('the route handler of the Next.js example responds to a user, and with 401 
   const userId = expect.stringMatching(/^user-test-/);
   expect(await get({ authorization: `Bearer ${session_jwt}` })).toEqual([200, { userId, roles }]);
   expect(await get({})).toEqual([401, expect.objectContaining({ error: 'unauthenticated' })]);
+});
+
+test('the route handler of the Next.js example deletes only for a user with a recent factor', async () => {
+  expect(await callWithFactors(project, built, '/api/user', 'DELETE')).toEqual(requiresRecentFactor);
+});
+
+test('a server action of the Next.js example tells the page which factor is missing', async ({ context }) => {
+  await signIn(context, project, built, 'eve@example.com');
+  const page = await context.newPage();
+  await page.goto(`${built.url}/account`);
+  const { session_jwt } = await project.signedIn({ email: 'old@example.com' }, [
+    { type: 'otp', delivery_method: 'email', age_seconds: 600 },
+  ]);
+  await context.addCookies([{ name: 'stytch_session_jwt', value: session_jwt, url: built.url }]);
+  const response = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  // React's format of an error contains the digest as text.
+  expect((await (await response).text()).replaceAll('\\"', '"')).toContain(
+    '{"error_type":"step_up_required","categories":null,"max_age_seconds":300}',
+  );
 });
 
 test('the server components of the Next.js example use what runs on both sides', async () => {

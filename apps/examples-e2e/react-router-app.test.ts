@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { test } from '../playground/e2e/flow.ts';
 import { frameworks, startExample } from './frameworks.ts';
-import { leaveWithoutReload, messagesOf, startedApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
+import {
+  callWithFactors,
+  leaveWithoutReload,
+  messagesOf,
+  requiresRecentFactor,
+  startedApp,
+  visitAfterPause,
+  visitProtectedPage,
+} from './server-app.ts';
 
 const example = startedApp((project) => startExample(frameworks['react-router'], project));
 
@@ -13,6 +21,8 @@ test('the React Router example signs in by passcode, renders a protected page on
   await page.getByRole('textbox', { name: 'Note' }).fill('Buy a lamp');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved: Buy a lamp').waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Saved: nothing yet').waitFor();
   await leaveWithoutReload(page, example.app);
   expect(messages).toEqual([]);
 });
@@ -22,6 +32,10 @@ test('the React Router example opens the protected page after a pause of six min
 }) => {
   // The middleware hands the refreshed JWT to the browser.
   expect(await visitAfterPause(context, example.project, example.app)).toContain('stytch_session_jwt');
+});
+
+test('the API of the React Router example deletes only for a user with a recent factor', async () => {
+  expect(await callWithFactors(example.project, example.app, '/api/note', 'DELETE')).toEqual(requiresRecentFactor);
 });
 
 test('the form of the React Router example sends nothing before the page is hydrated', async ({ newContext }) => {

@@ -240,6 +240,26 @@ export async function visitAfterPause(
   return cookies;
 }
 
+/**
+ * Returns the responses of an API to a user who has proved who they are now, and to one who has done so ten minutes ago:
+ * the status, and what is required.
+ */
+export async function callWithFactors(project: Project, { url }: ServerApp, path: string, method: string) {
+  const call = async (email: string, age_seconds: number) => {
+    const factors = [{ type: 'otp', delivery_method: 'email', age_seconds }];
+    const { session_jwt } = await project.signedIn({ email }, factors);
+    const response = await fetch(url + path, { method, headers: { authorization: `Bearer ${session_jwt}` } });
+    return [response.status, response.ok ? null : await response.json()];
+  };
+  return [await call('recent@example.com', 0), await call('older@example.com', 600)];
+}
+
+/** What `callWithFactors` returns for an API that requires a factor of the last five minutes. */
+export const requiresRecentFactor = [
+  [200, null],
+  [403, { error_type: 'step_up_required', categories: null, max_age_seconds: 300 }],
+];
+
 /** Returns the status of the response to a form that a page of another site submits. */
 export async function submitFromOtherSite({ url }: ServerApp): Promise<number> {
   const headers = { origin: 'https://other.example', 'content-type': 'application/x-www-form-urlencoded' };

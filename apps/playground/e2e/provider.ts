@@ -55,8 +55,12 @@ export interface Project {
   requests(): Promise<LoggedRequest[]>;
   /** Returns the names of the telemetry events that have arrived. */
   telemetry(): Promise<string[]>;
-  /** Creates a user with a session, and returns the session's cookies. */
-  signedIn(user: { email: string }): Promise<{ session_token: string; session_jwt: string }>;
+  /**
+   * Creates a user with a session, and returns the session's cookies.
+   *
+   * @param factors those of the session. Default: an email link
+   */
+  signedIn(user: { email: string }, factors?: object[]): Promise<{ session_token: string; session_jwt: string }>;
 }
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -132,9 +136,9 @@ export async function newProject(settings: Record<string, unknown> = {}): Promis
         Array.isArray(batch) ? batch.map(({ event }: { event: { event_name: string } }) => event.event_name) : [],
       );
     },
-    async signedIn(user) {
+    async signedIn(user, factors) {
       const { user_id } = await call<{ user_id: string }>('POST', '/users', { public_token: publicToken, ...user });
-      return call('POST', '/sessions', { public_token: publicToken, user_id });
+      return call('POST', '/sessions', { public_token: publicToken, user_id, factors });
     },
   };
 }

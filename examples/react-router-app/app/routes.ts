@@ -4,4 +4,5 @@ export default [
   index('routes/home.tsx'),
   route('login', 'routes/login.tsx'),
   route('account', 'routes/account.tsx'),
+  route('api/note', 'routes/api.note.ts'),
 ] satisfies RouteConfig;

@@ -22,6 +22,7 @@ import type {
 } from './wire.ts';
 
 export { type FactorCategory, factorCategory } from './factor-category.ts';
+export { type FactorRequirement, factorRequirementProblem, meetsFactorRequirement } from './factor-requirement.ts';
 export { oauthProviders } from './oauth-providers.ts';
 export type * from './wire.ts';
 

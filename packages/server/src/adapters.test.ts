@@ -37,11 +37,14 @@ const foyer = createFoyerServer({
 });
 
 const LOGIN = { login: '/login' };
+/** The session has a factor that is a minute old, of one category. */
+const RECENT = { maxAgeSeconds: 3600 };
+const MULTI_FACTOR = { categories: 2, maxAgeSeconds: 3600 } as const;
 /** The `Cache-Control` that an earlier middleware sets for the route `/shared`. */
 const SHARED = 'public, max-age=600';
 
 function honoServer(): Promise<Server> {
-  const { authenticate, requireUser, requirePermission, requireSameOrigin } = createHonoFoyer(foyer);
+  const { authenticate, requireUser, requirePermission, requireFactors, requireSameOrigin } = createHonoFoyer(foyer);
   const app = new Hono();
   app.get('/public', authenticate(), (context) => context.json({ status: context.get('foyer').status }));
   app.get('/account', requireUser(LOGIN), (context) => context.json({ userId: context.get('foyer').userId }));
@@ -51,6 +54,8 @@ function honoServer(): Promise<Server> {
   });
   app.get('/shared', requireUser(LOGIN), (context) => context.json({}));
   app.get('/orders', requirePermission('orders', 'read'), (context) => context.json([]));
+  app.get('/recent', requireFactors(RECENT), (context) => context.json({ userId: context.get('foyer').userId }));
+  app.get('/multi-factor', requireFactors(MULTI_FACTOR), (context) => context.json({}));
   app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (context) => context.json([]));
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0 }, () => resolve(server as Server));
@@ -58,7 +63,7 @@ function honoServer(): Promise<Server> {
 }
 
 function expressServer(): Promise<Server> {
-  const { authenticate, requireUser, requirePermission, requireSameOrigin, authenticationOf, userOf } =
+  const { authenticate, requireUser, requirePermission, requireFactors, requireSameOrigin, authenticationOf, userOf } =
     createExpressFoyer(foyer);
   const app = express();
   app.get('/public', authenticate(), (request, response) => {
@@ -80,6 +85,12 @@ function expressServer(): Promise<Server> {
   app.get('/orders', requirePermission('orders', 'read'), (_, response) => {
     response.json([]);
   });
+  app.get('/recent', requireFactors(RECENT), (request, response) => {
+    response.json({ userId: userOf(request).userId });
+  });
+  app.get('/multi-factor', requireFactors(MULTI_FACTOR), (_, response) => {
+    response.json({});
+  });
   app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (_, response) => {
     response.json([]);
   });
@@ -90,7 +101,7 @@ function expressServer(): Promise<Server> {
 }
 
 async function fastifyServer(): Promise<Server> {
-  const { authenticate, requireUser, requirePermission, requireSameOrigin, authenticationOf, userOf } =
+  const { authenticate, requireUser, requirePermission, requireFactors, requireSameOrigin, authenticationOf, userOf } =
     createFastifyFoyer(foyer);
   const app = fastify();
   app.get('/public', { onRequest: authenticate() }, async (request) => ({ status: authenticationOf(request)?.status }));
@@ -100,6 +111,8 @@ async function fastifyServer(): Promise<Server> {
   });
   app.get('/shared', { onRequest: requireUser(LOGIN) }, async () => ({}));
   app.get('/orders', { onRequest: requirePermission('orders', 'read') }, async () => []);
+  app.get('/recent', { onRequest: requireFactors(RECENT) }, async (request) => ({ userId: userOf(request).userId }));
+  app.get('/multi-factor', { onRequest: requireFactors(MULTI_FACTOR) }, async () => ({}));
   app.post('/orders', { onRequest: [requireSameOrigin(), requirePermission('orders', 'write')] }, async () => []);
   await app.listen({ port: 0 });
   return app.server;
@@ -169,6 +182,18 @@ describe.each([
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^stytch_session_jwt=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax$/),
     ]);
+  });
+
+  it('checks factors, and says which are missing', async () => {
+    const allowed = await send('/recent', { headers: { cookie } });
+    expect([allowed.status, await allowed.json()]).toEqual([200, { userId: claims.sub }]);
+    const refused = await send('/multi-factor', { headers: { cookie } });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      403,
+      expect.stringMatching(/^application\/json/),
+    ]);
+    expect(await refused.json()).toEqual({ error_type: 'step_up_required', categories: 2, max_age_seconds: 3600 });
+    expect((await send('/recent')).status).toBe(401);
   });
 
   it('checks permissions and the origin', async () => {

@@ -3,7 +3,7 @@
  */
 import type { InitialState } from '@foyer/core';
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { AuthenticateOptions, RequireOptions } from './options.ts';
+import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { withCookies } from './pages.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -27,11 +27,13 @@ export interface AstroFoyer {
     action: string,
     options?: RequireOptions,
   ): Promise<SignedIn>;
+  /** See `FoyerServer.requireFactors`. The middleware returns the thrown response. */
+  requireFactors(context: AstroContext, options: FactorOptions): Promise<SignedIn>;
   /** See `FoyerServer.initial`. */
   initial(context: AstroContext): Promise<InitialState>;
   /**
    * Astro's middleware: refuses requests of other origins that change data, returns the responses that `requireUser` and
-   * `requirePermission` throw, and hands a refreshed JWT to the browser.
+   * the like throw, and hands a refreshed JWT to the browser.
    */
   onRequest(context: AstroContext, next: () => Promise<Response>): Promise<Response>;
 }
@@ -42,6 +44,7 @@ export const createAstroFoyer = (foyer: FoyerServer): AstroFoyer => ({
   requireUser: ({ request }, options) => foyer.requireUser(request, options),
   requirePermission: ({ request }, resourceId, action, options) =>
     foyer.requirePermission(request, resourceId, action, options),
+  requireFactors: ({ request }, options) => foyer.requireFactors(request, options),
   initial: ({ request }) => foyer.initial(request),
   async onRequest(context, next) {
     if (context.isPrerendered) return next();

@@ -1,6 +1,7 @@
 /** Authenticates requests: by their JWT, and by a request to the API if the caller requires it. */
 import type { Session, User } from '@foyer/core/operations';
 import type { Authentication, SignedIn, SignedOut } from './authentication.ts';
+import { factorsOf } from './factors.ts';
 import type { AuthenticateOptions } from './options.ts';
 import { type CookieNames, credentialsOf, hostOf, type RequestLike } from './request.ts';
 import type { Check, SessionChecks } from './session-check.ts';
@@ -103,6 +104,7 @@ const signedIn = (session: Session, expiresAt: number): SignedIn => ({
   userId: session.user_id,
   session,
   roles: session.roles,
+  factors: factorsOf(session),
   expiresAt: new Date(expiresAt).toISOString(),
 });
 

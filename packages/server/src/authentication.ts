@@ -1,4 +1,5 @@
 import type { Session, User } from '@foyer/core/operations';
+import type { Factor } from './factors.ts';
 
 /** A request with a valid session. */
 export interface SignedIn {
@@ -7,6 +8,8 @@ export interface SignedIn {
   /** As the API describes it. */
   session: Session;
   roles: string[];
+  /** What the user has proved in this session, and when. */
+  factors: Factor[];
   /** When this result ends, in ISO 8601: when the JWT expires, or the session if that is earlier. */
   expiresAt: string;
 }

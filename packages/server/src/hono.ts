@@ -3,7 +3,8 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { AuthenticateOptions, RequireOptions } from './options.ts';
+import { requirementOf } from './factors.ts';
+import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { fieldsFor } from './private-response.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -22,6 +23,12 @@ export interface HonoFoyer {
     action: string,
     options?: RequireOptions,
   ): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
+  /**
+   * Sets `foyer` to the signed-in user, or responds as `FoyerServer.requireFactors`.
+   *
+   * @throws {TypeError} as `FoyerServer.requireFactors`, when the route is added
+   */
+  requireFactors(options: FactorOptions): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
   /** Responds with 403 to a request of another origin that changes data. */
   requireSameOrigin(): MiddlewareHandler;
 }
@@ -49,6 +56,10 @@ export function createHonoFoyer(foyer: FoyerServer): HonoFoyer {
     requireUser: (options) => middleware((request) => foyer.requireUser(request, options)),
     requirePermission: (resourceId, action, options) =>
       middleware((request) => foyer.requirePermission(request, resourceId, action, options)),
+    requireFactors(options) {
+      requirementOf(options);
+      return middleware((request) => foyer.requireFactors(request, options));
+    },
     requireSameOrigin: () => async (context, next) => {
       const refused = await responding(async () => foyer.requireSameOrigin(context.req.raw));
       if (refused) return refused;

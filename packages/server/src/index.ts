@@ -3,7 +3,8 @@
  */
 export type { InitialState } from '@foyer/core';
 export type { Authentication, SignedIn, SignedOut, Stale } from './authentication.ts';
-export type { AuthenticateOptions, FoyerServerOptions, RequireOptions } from './options.ts';
+export type { Factor, StepUpRequired } from './factors.ts';
+export type { AuthenticateOptions, FactorOptions, FoyerServerOptions, RequireOptions } from './options.ts';
 export { loginRedirect, returnToOf } from './redirect.ts';
 export type { HeadersLike, RequestLike } from './request.ts';
 export { requireSameOrigin } from './same-origin.ts';

@@ -8,7 +8,8 @@ import { headers } from 'next/headers';
 import { forbidden, redirect, unauthorized } from 'next/navigation';
 import { connection, NextResponse } from 'next/server';
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { AuthenticateOptions, RequireOptions } from './options.ts';
+import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
+import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, headersWithCookies } from './pages.ts';
 import { TARGETED_FIELDS } from './private-response.ts';
 import { pathOf, returnToOf } from './redirect.ts';
@@ -28,6 +29,12 @@ export interface NextFoyer {
   requireUser(options?: RequireOptions): Promise<SignedIn>;
   /** See `FoyerServer.requirePermission`. Without the permission calls Next's `forbidden`, which needs the same. */
   requirePermission(resourceId: string, action: string, options?: RequireOptions): Promise<SignedIn>;
+  /**
+   * See `FoyerServer.requireFactors`. For server actions, and for route handlers that `route` wraps. The error that a
+   * server action throws has the JSON `StepUpRequired` as its `digest`: of an error, Next.js sends only the digest to the
+   * page. A route handler responds with this JSON.
+   */
+  requireFactors(options: FactorOptions): Promise<SignedIn>;
   /** See `FoyerServer.initial`. */
   initial(): Promise<InitialState>;
   /** For the login page: see `returnToOf`. Needs the proxy, from which a server component has the URL. */
@@ -82,6 +89,7 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
     requireUser: async (options) => translated(foyer.requireUser(await currentRequest(), options)),
     requirePermission: async (resourceId, action, options) =>
       translated(foyer.requirePermission(await currentRequest(), resourceId, action, options)),
+    requireFactors: async (options) => translated(foyer.requireFactors(await currentRequest(), options)),
     initial: async () => foyer.initial(await currentRequest()),
     returnTo: async () => returnToOf(await currentRequest()),
     route:
@@ -91,6 +99,7 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
           return await handler(...args);
         } catch (error) {
           if (error instanceof Response) return error;
+          if (error instanceof StepUpError) return error.response;
           throw error;
         }
       },
@@ -122,6 +131,18 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
   };
 }
 
+/** The refusal of `requireFactors`. */
+class StepUpError extends Error {
+  readonly response: Response;
+  readonly digest: string;
+
+  constructor(response: Response, digest: string) {
+    super(STEP_UP_MESSAGE);
+    this.response = response;
+    this.digest = digest;
+  }
+}
+
 /** Throws a response as Next's functions throw it. */
 async function translated<T>(result: Promise<T>): Promise<T> {
   try {
@@ -131,7 +152,11 @@ async function translated<T>(result: Promise<T>): Promise<T> {
     const location = thrown.headers.get('location');
     if (location !== null) redirect(location);
     if (thrown.status === 401) unauthorized();
-    if (thrown.status === 403) forbidden();
+    if (thrown.status === 403) {
+      const body = (await thrown.clone().json()) as object;
+      if (isStepUpRequired(body)) throw new StepUpError(thrown, JSON.stringify(body));
+      forbidden();
+    }
     throw new Error('The role policy could not be loaded.');
   }
 }

@@ -1,6 +1,7 @@
 /** The middleware that Express and Fastify share. */
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { AuthenticateOptions, RequireOptions } from './options.ts';
+import { requirementOf } from './factors.ts';
+import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import type { RequestLike } from './request.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -12,12 +13,18 @@ export interface NodeMiddleware<Incoming extends object, Middleware> {
   requireUser(options?: RequireOptions): Middleware;
   /** Sets the signed-in user, or responds as `FoyerServer.requirePermission`. */
   requirePermission(resourceId: string, action: string, options?: RequireOptions): Middleware;
+  /**
+   * Sets the signed-in user, or responds as `FoyerServer.requireFactors`.
+   *
+   * @throws {TypeError} as `FoyerServer.requireFactors`, when the route is added
+   */
+  requireFactors(options: FactorOptions): Middleware;
   /** Responds with 403 to a request of another origin that changes data. */
   requireSameOrigin(): Middleware;
   /** Returns what `authenticate` has set for a request; undefined without this middleware. */
   authenticationOf(request: Incoming): Authentication | undefined;
   /**
-   * Returns the user whom `requireUser` or `requirePermission` has set for a request.
+   * Returns the user whom `requireUser`, `requirePermission` or `requireFactors` has set for a request.
    *
    * @throws {Error} the route has none of these
    */
@@ -43,6 +50,10 @@ export function createNodeMiddleware<Incoming extends object, Middleware>(
     requireUser: (options) => middleware((request) => foyer.requireUser(request, options)),
     requirePermission: (resourceId, action, options) =>
       middleware((request) => foyer.requirePermission(request, resourceId, action, options)),
+    requireFactors(options) {
+      requirementOf(options);
+      return middleware((request) => foyer.requireFactors(request, options));
+    },
     requireSameOrigin: () =>
       middleware(async (request) => {
         foyer.requireSameOrigin(request);
@@ -52,7 +63,7 @@ export function createNodeMiddleware<Incoming extends object, Middleware>(
     userOf(request) {
       const authentication = results.get(request);
       if (authentication?.status === 'signedIn') return authentication;
-      throw new Error('The route needs `requireUser` or `requirePermission`.');
+      throw new Error('The route needs `requireUser`, `requirePermission` or `requireFactors`.');
     },
   };
 }

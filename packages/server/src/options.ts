@@ -1,5 +1,6 @@
 import type { CookieOptions } from '@foyer/core';
 import { LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from '@foyer/core/internal';
+import type { FactorCategory } from '@foyer/core/operations';
 import { isTestProject } from './api.ts';
 
 /** Options of `createFoyerServer`. */
@@ -40,6 +41,17 @@ export interface RequireOptions {
   login?: string | undefined;
   /** Whether the API confirms the session even if the JWT is valid: for irreversible actions. Default false. */
   remote?: boolean | undefined;
+}
+
+/** Options of `requireFactors`. At least one of `categories` and `maxAgeSeconds` is set. */
+export interface FactorOptions extends RequireOptions {
+  /**
+   * The number of categories of which the session has a factor: email and social accounts; phone; passkeys and
+   * authenticator apps. Passwords and wallets are in none. Default: any number.
+   */
+  categories?: FactorCategory | undefined;
+  /** The longest time since the user proved a factor, in seconds. A password and a wallet count too. Default: any time. */
+  maxAgeSeconds?: number | undefined;
 }
 
 /**

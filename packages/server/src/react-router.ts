@@ -3,7 +3,7 @@
  */
 import type { InitialState } from '@foyer/core';
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { AuthenticateOptions, RequireOptions } from './options.ts';
+import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -27,6 +27,8 @@ export interface ReactRouterFoyer {
     action: string,
     options?: RequireOptions,
   ): Promise<SignedIn>;
+  /** See `FoyerServer.requireFactors`. React Router handles the thrown response: `data` of the error is its JSON. */
+  requireFactors(args: RouteArguments, options: FactorOptions): Promise<SignedIn>;
   /** See `FoyerServer.initial`. */
   initial(args: RouteArguments): Promise<InitialState>;
   /**
@@ -42,6 +44,7 @@ export const createReactRouterFoyer = (foyer: FoyerServer): ReactRouterFoyer => 
   requireUser: (args, options) => foyer.requireUser(pageRequest(args), options),
   requirePermission: (args, resourceId, action, options) =>
     foyer.requirePermission(pageRequest(args), resourceId, action, options),
+  requireFactors: (args, options) => foyer.requireFactors(pageRequest(args), options),
   initial: ({ request }) => foyer.initial(request),
   async middleware({ request }, next) {
     foyer.requireSameOrigin(request);

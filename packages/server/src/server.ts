@@ -1,10 +1,18 @@
 import type { InitialState } from '@foyer/core';
 import { isPermitted } from '@foyer/core/internal';
+import { meetsFactorRequirement } from '@foyer/core/operations';
 import { createApi, isTestProject } from './api.ts';
 import { createAuthenticate, type Fresh } from './authenticate.ts';
 import { type Authentication, provenUser, type SignedIn } from './authentication.ts';
+import { requirementOf, stepUpRefusal } from './factors.ts';
 import { createKeySet } from './key-set.ts';
-import { type AuthenticateOptions, baseUrlOf, type FoyerServerOptions, type RequireOptions } from './options.ts';
+import {
+  type AuthenticateOptions,
+  baseUrlOf,
+  type FactorOptions,
+  type FoyerServerOptions,
+  type RequireOptions,
+} from './options.ts';
 import { refusal } from './refusal.ts';
 import { refuse } from './refuse.ts';
 import { cookieNames, type RequestLike } from './request.ts';
@@ -43,6 +51,15 @@ export interface FoyerServer {
     action: string,
     options?: RequireOptions,
   ): Promise<SignedIn>;
+  /**
+   * Resolves with the signed-in user of a request, if the factors of the session meet the requirement: that many
+   * categories, and a factor that is not older. An impersonated session never meets it. After a step-up of the client,
+   * the session meets it.
+   *
+   * @throws {Response} as `requireUser`; otherwise 403 with the JSON `StepUpRequired`
+   * @throws {TypeError} an option cannot be read, or neither `categories` nor `maxAgeSeconds` is set
+   */
+  requireFactors(request: RequestLike, options: FactorOptions): Promise<SignedIn>;
   /**
    * Resolves with what the client may show in its first render: the user, that no user is signed in, or nothing where
    * it is not known. With `publicToken` also the project's settings, for which it waits at most one second. Never
@@ -114,6 +131,15 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
       if (policy === undefined) throw refusal(503, 'policy_unavailable', 'The role policy could not be loaded.');
       if (!isPermitted(policy, user.roles, resourceId, action)) {
         throw refusal(403, 'forbidden', `The user may not ${action} ${resourceId}.`);
+      }
+      return user;
+    },
+
+    async requireFactors(request, options) {
+      const requirement = requirementOf(options);
+      const user = await server.requireUser(request, { login: options.login, remote: options.remote });
+      if (!meetsFactorRequirement(user.session.authentication_factors, requirement, Date.now())) {
+        throw stepUpRefusal(requirement);
       }
       return user;
     },

@@ -4,7 +4,8 @@
 
 import type { InitialState } from '@foyer/core';
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { AuthenticateOptions, RequireOptions } from './options.ts';
+import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
+import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -36,6 +37,11 @@ export interface SvelteKitFoyer {
     action: string,
     options?: RequireOptions,
   ): Promise<SignedIn>;
+  /**
+   * See `FoyerServer.requireFactors`. Throws SvelteKit's `redirect`, or its `error` 401 or 403, which has the members of
+   * `StepUpRequired` beside its message.
+   */
+  requireFactors(event: SvelteKitEvent, options: FactorOptions): Promise<SignedIn>;
   /** See `FoyerServer.initial`. */
   initial(event: SvelteKitEvent): Promise<InitialState>;
   /** The `handle` hook: hands a refreshed JWT to the browser. SvelteKit itself refuses forms of other origins. */
@@ -72,6 +78,8 @@ export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits):
     requireUser: (event, options) => translated(foyer.requireUser(asNavigation(requestOf(event)), options), exits),
     requirePermission: (event, resourceId, action, options) =>
       translated(foyer.requirePermission(asNavigation(requestOf(event)), resourceId, action, options), exits),
+    requireFactors: (event, options) =>
+      translated(foyer.requireFactors(asNavigation(requestOf(event)), options), exits),
     initial: ({ request }) => foyer.initial(request),
     async handle({ event, resolve }) {
       const authentication = await foyer.authenticate(event.request, { remote: 'stale' });
@@ -88,7 +96,10 @@ async function translated<T>(result: Promise<T>, { error, redirect }: SvelteKitE
     if (!(thrown instanceof Response)) throw thrown;
     const location = thrown.headers.get('location');
     if (location !== null) return redirect(303, location);
-    const { message } = (await thrown.json()) as { message: string };
-    return error(thrown.status, { message });
+    const body = (await thrown.json()) as { message: string };
+    return error(
+      thrown.status,
+      isStepUpRequired(body) ? { ...body, message: STEP_UP_MESSAGE } : { message: body.message },
+    );
   }
 }

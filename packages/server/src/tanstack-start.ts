@@ -5,18 +5,22 @@ import type { InitialState } from '@foyer/core';
 import { redirect } from '@tanstack/react-router';
 import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { AuthenticateOptions, RequireOptions } from './options.ts';
+import { isStepUpRequired } from './factors.ts';
+import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, handOver } from './pages.ts';
 import type { FoyerServer } from './server.ts';
 
-/** Options of `requireUser` and `requirePermission` in a server function. */
-export interface PageOptions extends RequireOptions {
+/** The path to which a login returns. */
+export interface ReturnOptions {
   /**
    * The path to which the login returns: `location.href` of a loader. Default: the path of the request, which is that of
    * the server function when the browser's router calls it.
    */
   returnTo?: string | undefined;
 }
+
+/** Options of `requireUser` and `requirePermission` in a server function. */
+export interface PageOptions extends RequireOptions, ReturnOptions {}
 
 /** Foyer in TanStack Start. The functions read the request that the server handles. Call them in server functions. */
 export interface TanStackStartFoyer {
@@ -26,6 +30,11 @@ export interface TanStackStartFoyer {
   requireUser(options?: PageOptions): Promise<SignedIn>;
   /** See `FoyerServer.requirePermission`. Throws TanStack's `redirect`, or an `Error` with the status 401, 403 or 503. */
   requirePermission(resourceId: string, action: string, options?: PageOptions): Promise<SignedIn>;
+  /**
+   * See `FoyerServer.requireFactors`. Throws TanStack's `redirect`, or an `Error` with the status 401 or 403. The message
+   * of the latter is the JSON `StepUpRequired`: of an error, TanStack sends only the message to the page.
+   */
+  requireFactors(options: FactorOptions & ReturnOptions): Promise<SignedIn>;
   /** See `FoyerServer.initial`. */
   initial(): Promise<InitialState>;
   /**
@@ -49,6 +58,7 @@ export function createTanStackStartFoyer(foyer: FoyerServer): TanStackStartFoyer
     requireUser: ({ returnTo, ...options } = {}) => translated(foyer.requireUser(pageRequest(returnTo), options)),
     requirePermission: (resourceId, action, { returnTo, ...options } = {}) =>
       translated(foyer.requirePermission(pageRequest(returnTo), resourceId, action, options)),
+    requireFactors: ({ returnTo, ...options }) => translated(foyer.requireFactors(pageRequest(returnTo), options)),
     initial: () => foyer.initial(getRequest()),
     async middleware({ request, next }) {
       try {
@@ -75,7 +85,7 @@ async function translated<T>(result: Promise<T>): Promise<T> {
     const href = headers.get('location');
     if (href !== null) throw redirect({ href, statusCode: 303, headers });
     setResponseStatus(status);
-    const { message } = (await thrown.json()) as { message: string };
-    throw new Error(message);
+    const body = (await thrown.json()) as { message: string };
+    throw new Error(isStepUpRequired(body) ? JSON.stringify(body) : body.message);
   }
 }

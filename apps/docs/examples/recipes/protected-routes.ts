@@ -30,8 +30,8 @@ async function respond(request: Request): Promise<Response> {
     return Response.json([]);
   }
   if (pathname === '/api/account/delete') {
-    // Irreversible, so it refuses even a session that was revoked a minute ago.
-    const { userId } = await foyer.requireUser(request, { remote: true });
+    // Irreversible, so it requires a recent factor, and refuses even a session that was revoked a minute ago.
+    const { userId } = await foyer.requireFactors(request, { maxAgeSeconds: 300, remote: true });
     return Response.json({ deleted: userId });
   }
   return new Response(null, { status: 404 });

@@ -10,3 +10,10 @@ export async function saveNote(form: FormData) {
   notes.set(userId, String(form.get('note')));
   revalidatePath('/account');
 }
+
+/** Irreversible: the user has proved who they are within five minutes. */
+export async function deleteNote() {
+  const { userId } = await foyer.requireFactors({ maxAgeSeconds: 300 });
+  notes.delete(userId);
+  revalidatePath('/account');
+}

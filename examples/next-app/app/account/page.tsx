@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { foyer } from '../foyer';
-import { saveNote } from './actions';
+import { deleteNote, saveNote } from './actions';
 import { notes } from './notes';
 
 /** A protected page. */
@@ -24,6 +24,9 @@ async function Account() {
           Note <input name="note" />
         </label>{' '}
         <button type="submit">Save</button>
+      </form>
+      <form action={deleteNote}>
+        <button type="submit">Delete</button>
       </form>
       <p>{`Saved: ${notes.get(userId) ?? 'nothing yet'}`}</p>
     </>

@@ -10,9 +10,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { userId } = await foyer.requireUser(args, { login: '/login' });
   const form = await args.request.formData();
-  notes.set(userId, String(form.get('note')));
+  if (form.get('intent') === 'delete') {
+    // Irreversible: the user has proved who they are within five minutes.
+    const { userId } = await foyer.requireFactors(args, { maxAgeSeconds: 300, login: '/login' });
+    notes.delete(userId);
+  } else {
+    const { userId } = await foyer.requireUser(args, { login: '/login' });
+    notes.set(userId, String(form.get('note')));
+  }
 }
 
 /** A protected page. */
@@ -25,7 +31,10 @@ export default function Account({ loaderData: { userId, note } }: Route.Componen
         <label>
           Note <input name="note" />
         </label>{' '}
-        <button type="submit">Save</button>
+        <button type="submit">Save</button>{' '}
+        <button type="submit" name="intent" value="delete">
+          Delete
+        </button>
       </Form>
       <p>{`Saved: ${note ?? 'nothing yet'}`}</p>
     </>

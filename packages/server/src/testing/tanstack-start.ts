@@ -1,7 +1,13 @@
-/** The functions of TanStack Start that its adapter imports, for tests: TanStack Start is not installed here. */
-const unavailable = (): never => {
-  throw new Error('Only in a server function.');
+/**
+ * The functions of TanStack Start that its adapter calls, as far as tests need them: TanStack Start is not installed here.
+ * The examples check the adapter in the framework itself.
+ */
+
+/** The request that the server handles, and the status of its response. */
+export const current = { request: new Request('https://app.example/'), status: 200 };
+
+export const getRequest = () => current.request;
+export const setResponseStatus = (status: number) => {
+  current.status = status;
 };
-export const redirect = unavailable;
-export const getRequest = unavailable;
-export const setResponseStatus = unavailable;
+export const redirect = ({ href }: { href: string }) => new Error(`Redirect to ${href}`);
