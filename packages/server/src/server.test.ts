@@ -490,7 +490,7 @@ describe('initial', () => {
   });
 
   it('returns the complete user after the API was asked about an expired JWT', async () => {
-    const userId = await project().createUser({ email: 'full@example.com', trusted_metadata: { plan: 'pro' } });
+    const { userId } = await project().createUser({ email: 'full@example.com', trusted_metadata: { plan: 'pro' } });
     const session = await project().createSession('full@example.com');
     expireJwts();
     const state = await withToken().foyer.initial(requestWith(cookiesOf(session)));

@@ -20,6 +20,7 @@ export {
 } from './software-authenticator.ts';
 export {
   type Clock,
+  type CreatedUser,
   createTestProvider,
   type Fault,
   type Faults,

@@ -80,6 +80,26 @@ it('signIn by passcode ends although the form has removed the field that Enter i
   expect(client.user.getSync()?.emails[0]?.email).toBe(as);
 });
 
+it('signIn answers the second step of a form with a code of the authenticator app', async () => {
+  const user = await provider.createUser({ email: 'two-steps@example.com', totp: true });
+  let sent: { method_id: string } | null = null;
+  const page = pageWith(async (field, text) => {
+    if (field === 'email') sent = await client.otps.email.loginOrCreate(text, { expiration_minutes: 5 });
+    else if (sent && !client.session.getSync()) await client.otps.authenticate(text, sent.method_id, minutes);
+    else await client.totps.authenticate({ totp_code: text, ...minutes });
+  });
+  await signIn(provider, page, { by: 'passcode', as: 'two-steps@example.com', totp: user });
+  const factors = (await session(provider, window))?.session.authentication_factors;
+  expect(factors?.map(({ type }) => type)).toEqual(['otp', 'totp']);
+});
+
+it('signIn without a form creates a multi-factor session for a user with an authenticator app', async () => {
+  const user = await provider.createUser({ email: 'stored@example.com', totp: true });
+  await signIn(provider, window, { by: 'session', as: 'stored@example.com', totp: user });
+  const factors = (await session(provider, window))?.session.authentication_factors;
+  expect(factors?.map(({ type }) => type)).toEqual(['otp', 'totp']);
+});
+
 it('signIn waits until React has hydrated the form of a server, which has no handlers before', async () => {
   document.body.innerHTML = '<form><input type="email"></form>';
   Reflect.set(document, '_reactListening1', true);

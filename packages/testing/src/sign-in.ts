@@ -1,7 +1,7 @@
 import type { Session, User } from '@foyer/core';
 import { isWindow, type TestLocator, type TestPage } from './page.ts';
 import { createAuthenticator, installAuthenticator } from './software-authenticator.ts';
-import type { TestProvider } from './test-provider.ts';
+import type { CreatedUser, TestFactor, TestProvider } from './test-provider.ts';
 import { createTestWallet } from './test-wallet.ts';
 
 /** How `signIn` signs in: without the user interface, or with a method of the page's form. */
@@ -29,6 +29,11 @@ export interface SignInOptions {
    * language; for `passkey` the widget's button, in any language, or a button whose name contains Passkey.
    */
   button?: string | RegExp | undefined;
+  /**
+   * The user of `createUser({ totp: true })`, whose authenticator app answers the second step of the form. With `session`,
+   * the session is multi-factor. Default: there is no second step.
+   */
+  totp?: Pick<CreatedUser, 'totpCode'> | undefined;
   /** The URL of the page with the form. Default: the page's own; `/` if it has not loaded one. */
   url?: string | undefined;
   /** Default: `stytch_session` and `stytch_session_jwt`, like the client's. */
@@ -46,6 +51,12 @@ const PASSWORD = 'correct horse battery staple 7';
 const WAIT_MS = 10_000;
 /** A form may submit a complete passcode by itself. */
 const SUBMITS_ITSELF_MS = 500;
+
+/** The factors of a multi-factor session. */
+const MULTI_FACTOR = [
+  { type: 'otp', delivery_method: 'email' },
+  { type: 'totp', delivery_method: 'authenticator_app' },
+];
 
 /** How the form of any page can be recognized, in any language. */
 const fields = {
@@ -238,9 +249,9 @@ export async function signIn(
   page: TestPage | Window,
   options: SignInOptions,
 ): Promise<{ as: string }> {
-  const { by, as = newAddress(), password = PASSWORD, button, url, cookies = defaultCookies } = options;
+  const { by, as = newAddress(), password = PASSWORD, button, totp, url, cookies = defaultCookies } = options;
   if (by === 'session') {
-    await setSession(provider, page, { as, url, cookies });
+    await setSession(provider, page, { as, url, cookies, factors: totp && MULTI_FACTOR });
     return { as };
   }
   if (isWindow(page)) throw new Error(`signIn({ by: '${by}' }) needs a browser. A simulated page can use 'session'.`);
@@ -256,16 +267,48 @@ export async function signIn(
     return false;
   };
   await steps[by]({ provider, page, as, password, button, isSignedIn });
-  if (await isSignedIn(WAIT_MS)) return { as };
-  throw new Error(`The page has no session ${WAIT_MS / 1000} s after the sign-in by ${by}. It shows ${page.url()}.`);
+  if (!(await isSignedIn(WAIT_MS))) {
+    throw new Error(`The page has no session ${WAIT_MS / 1000} s after the sign-in by ${by}. It shows ${page.url()}.`);
+  }
+  if (totp) await passSecondStep(page, await totp.totpCode(), () => session(provider, page, cookies));
+  return { as };
+}
+
+/** Types a code of the authenticator app until the session has the factor: the field of the first step may still be there. */
+async function passSecondStep(page: TestPage, code: string, read: () => Promise<PageSession | null>): Promise<void> {
+  const isDone = async (timeoutMs: number) => {
+    const end = performance.now() + timeoutMs;
+    do {
+      const factors = (await read())?.session.authentication_factors ?? [];
+      if (factors.some(({ type }) => type === 'totp')) return true;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } while (performance.now() < end);
+    return false;
+  };
+  const attempt = async () => {
+    const field = await enter(page, fields.passcode, code);
+    if (!(await isDone(SUBMITS_ITSELF_MS))) await field.press('Enter');
+  };
+  const end = performance.now() + WAIT_MS;
+  do {
+    // A form that has submitted itself may remove its field now.
+    await Promise.race([attempt().catch(() => {}), isDone(WAIT_MS)]);
+    if (await isDone(SUBMITS_ITSELF_MS)) return;
+  } while (performance.now() < end);
+  throw new Error(`The second step was not completed in ${WAIT_MS / 1000} s. The page shows ${page.url()}.`);
 }
 
 async function setSession(
   provider: TestProvider,
   page: TestPage | Window,
-  { as, url, cookies }: { as: string; url: string | undefined; cookies: CookieNames },
+  {
+    as,
+    url,
+    cookies,
+    factors,
+  }: { as: string; url: string | undefined; cookies: CookieNames; factors: readonly TestFactor[] | undefined },
 ): Promise<void> {
-  const { sessionToken, sessionJwt } = await provider.createSession(as);
+  const { sessionToken, sessionJwt } = await provider.createSession(as, factors && { factors });
   const values = [
     { name: cookies.token, value: sessionToken },
     { name: cookies.jwt, value: sessionJwt },

@@ -112,6 +112,32 @@ describe('clock and faults', () => {
   });
 });
 
+describe('createUser', () => {
+  const minutes = { session_duration_minutes: 30 };
+
+  it('returns codes of an authenticator app that the API accepts, another one each time', async () => {
+    const { provider, client } = await inProject();
+    const user = await provider.createUser({ email: 'ada@example.com', totp: true });
+    const { sessionToken, sessionJwt, userId } = await provider.createSession('ada@example.com');
+    expect(user.userId).toBe(userId);
+    client.session.updateSession({ session_token: sessionToken, session_jwt: sessionJwt });
+    await client.totps.authenticate({ totp_code: await user.totpCode(), ...minutes });
+    await client.totps.authenticate({ totp_code: await user.totpCode(), ...minutes });
+    await expect(user.totpCode()).rejects.toThrow('call `clock.advance(30)`');
+    await provider.clock.advance(60);
+    await client.totps.authenticate({ totp_code: await user.totpCode(), ...minutes });
+    for (const code of user.recoveryCodes) await client.totps.recover({ recovery_code: code, ...minutes });
+    expect(user.recoveryCodes.length).toBeGreaterThan(1);
+  });
+
+  it('has no codes for a user without an authenticator app', async () => {
+    const { provider } = await inProject();
+    const user = await provider.createUser({ email: 'ada@example.com' });
+    expect(user.recoveryCodes).toEqual([]);
+    await expect(user.totpCode()).rejects.toThrow('create it with `totp: true`');
+  });
+});
+
 describe('createSession', () => {
   it('signs in a new user, and the same user again', async () => {
     const { provider, client } = await inProject();

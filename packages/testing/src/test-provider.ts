@@ -35,6 +35,22 @@ export interface TestUser {
   trusted_metadata?: Record<string, unknown>;
   /** A verified wallet. */
   wallet?: { type: 'ethereum' | 'solana'; address: string };
+  /** Whether the user has a verified authenticator app, with recovery codes. Default false. */
+  totp?: boolean;
+}
+
+/** A user that `createUser` has created. */
+export interface CreatedUser {
+  readonly userId: string;
+  /** Each of them is accepted once in place of a code of the authenticator app. Empty without `totp: true`. */
+  readonly recoveryCodes: readonly string[];
+  /**
+   * Returns a code of the user's authenticator app, by the project's clock: another one each time, because the API accepts
+   * each code once.
+   *
+   * @throws {Error} the user has no authenticator app, or the codes of this half minute are used: advance the clock
+   */
+  totpCode(): Promise<string>;
 }
 
 /** A factor of a session, with the API's names. */
@@ -117,8 +133,8 @@ export interface TestProvider {
   readonly inbox: Inbox;
   readonly clock: Clock;
   readonly faults: Faults;
-  /** Creates a user. Resolves with its ID. */
-  createUser(user: TestUser): Promise<string>;
+  /** Creates a user. */
+  createUser(user: TestUser): Promise<CreatedUser>;
   /**
    * Signs in a user without the user interface. Creates the user if no user has this email address.
    *
@@ -210,8 +226,14 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     },
     clear: () => call('DELETE', `/faults?${query}`),
   };
-  const createUser = async (user: TestUser) =>
-    (await call<{ user_id: string }>('POST', '/users', { public_token, ...user })).user_id;
+  const createUser = async (user: TestUser): Promise<CreatedUser> => {
+    const { user_id: userId, totp } = await call<{
+      user_id: string;
+      totp?: { secret: string; recovery_codes: string[] };
+    }>('POST', '/users', { public_token, ...user });
+    const now = async () => Date.parse((await call<{ now: string }>('GET', `/clock?${query}`)).now);
+    return { userId, recoveryCodes: totp?.recovery_codes ?? [], totpCode: createTotpCodes(totp?.secret, now) };
+  };
 
   const provider: TestProvider = {
     url,
@@ -238,6 +260,27 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
   };
   await Promise.all((options.users ?? []).map(createUser));
   return provider;
+}
+
+const TOTP_PERIOD_MS = 30_000;
+
+/**
+ * Creates the codes of an authenticator app (RFC 6238). The API also accepts the next code, in case the app's clock is
+ * ahead.
+ *
+ * @param now returns the time of the project's clock, in milliseconds since 1970
+ */
+function createTotpCodes(secret: string | undefined, now: () => Promise<number>): () => Promise<string> {
+  let last = 0;
+  return async () => {
+    if (!secret) throw new Error('The user has no authenticator app: create it with `totp: true`.');
+    const { Secret, TOTP } = await import('otpauth');
+    const current = Math.floor((await now()) / TOTP_PERIOD_MS);
+    const next = Math.max(current, last + 1);
+    if (next > current + 1) throw new Error('The codes of this half minute are used: call `clock.advance(30)`.');
+    last = next;
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: next * TOTP_PERIOD_MS });
+  };
 }
 
 /** Calls a development endpoint of a provider. */

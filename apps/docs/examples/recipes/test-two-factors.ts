@@ -2,6 +2,10 @@ import { createTestProvider } from '@foyer/testing';
 
 const provider = await createTestProvider({ users: [{ email: 'ada@example.com', phone_number: '+12025550123' }] });
 
+// With an authenticator app, for the second step of a form: signIn(page, { by: 'passcode', as, totp: eve }).
+const eve = await provider.createUser({ email: 'eve@example.com', totp: true });
+export const codes = { app: await eve.totpCode(), recovery: eve.recoveryCodes };
+
 // Multi-factor: this session may change factors for 50 minutes more.
 await provider.createSession('ada@example.com', {
   factors: [
