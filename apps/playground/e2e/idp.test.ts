@@ -22,7 +22,7 @@ const policy = {
 
 describe.each(treesOf('page'))('the consent screen in the $tree', ({ shadow }) => {
   test('asks for consent and returns to the app', async ({ context, project }) => {
-    const clientId = await addApp(project);
+    const clientId = await addApp(project, { client_type: 'third_party' });
     await signIn(context, project, ada);
     const widget = await visit(context, project, authorization(clientId), { shadow });
     await widget.shows('Sign in to Notes with Foyer');
@@ -475,6 +475,28 @@ describe.each(treesOf('page'))('the logout screen in the $tree', ({ shadow }) =>
     const widget = await visit(context, project, logout(clientId), { shadow });
     await widget.reads(NO_SESSION);
   });
+});
+
+test('a remembered consent of an app on this computer is asked again, and a denial sends nothing', async ({
+  context,
+  project,
+}) => {
+  const clientId = await addApp(project);
+  await signIn(context, project, ada);
+  const first = await visit(context, project, authorization(clientId));
+  await first.button('Allow').click();
+  expect(await sentBack(first)).toHaveProperty('code');
+  expect(await submissions(project)).toHaveLength(1);
+
+  const again = await visit(context, project, authorization(clientId, { state: 'second' }));
+  await again.shows('Sign in to Notes with Foyer');
+  await again.button('Deny').click();
+  await again.page.getByRole('link', { name: 'Return to Notes' }).click();
+  expect(await sentBack(again)).toMatchObject({ error: 'access_denied', state: 'second' });
+
+  const silent = await visit(context, project, authorization(clientId, { prompt: 'none' }));
+  expect(await sentBack(silent)).toMatchObject({ error: 'interaction_required', state: 'st&te' });
+  expect(await submissions(project)).toHaveLength(1);
 });
 
 test('a consent that is granted in another tab completes this tab', async ({ context, project }) => {

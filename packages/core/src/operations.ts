@@ -257,6 +257,8 @@ export interface Operations {
         client_logo_url?: string;
       };
       consent_required: boolean;
+      /** The name of the API in its answers to apps (RFC 9207). Not every API has one. */
+      issuer?: string;
       scope_results: { scope: string; description: string; is_grantable: boolean }[];
     }
   >;

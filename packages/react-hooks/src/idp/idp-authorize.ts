@@ -2,7 +2,7 @@ import type { FoyerClient, User } from '@foyer/core';
 import { clientError, internalsOf } from '@foyer/core/internal';
 import { camelCase } from '../flow/camel-case.ts';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
-import { destinationOf, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
+import { destinationOf, isLocalUrl, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
 import {
   type AuthorizeEvent,
@@ -57,6 +57,7 @@ export function createAuthorizeFlow(
           user,
           client: app,
           scope_results,
+          issuer = null,
         } = await client.idp.oauthAuthorizeStart({
           client_id,
           redirect_uri,
@@ -64,11 +65,16 @@ export function createAuthorizeFlow(
           scopes,
           ...(prompt && { prompt }),
         });
+        const isLocal = app.client_type === 'third_party_public' && isLocalUrl(url);
         // The project's policy describes the app's own scopes.
-        const policy = mustAsk(state, consent_required) ? (await client.bootstrap.getAsync()).rbacPolicy : null;
+        const policy = mustAsk(state, consent_required, isLocal)
+          ? (await client.bootstrap.getAsync()).rbacPolicy
+          : null;
         return {
           type: 'started',
           isConsentRequired: consent_required,
+          isLocal,
+          issuer,
           consent: {
             user: camelCase(withLists(user)),
             clientName: app.client_name || null,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { destinationOf, parseAppUrl, requireReturnUrl } from './idp-redirect.ts';
+import { destinationOf, isLocalUrl, parseAppUrl, requireReturnUrl } from './idp-redirect.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -78,5 +78,21 @@ describe('requireReturnUrl', () => {
     expect(() => requireReturnUrl(answered, asked)).toThrow(
       expect.objectContaining({ name: 'ApiError', error_type: 'idp_redirect_not_allowed' }),
     );
+  });
+});
+
+describe('isLocalUrl', () => {
+  it.each([
+    ['http://localhost:8080/callback', true],
+    ['https://localhost/callback', true],
+    ['http://127.0.0.1/callback', true],
+    ['http://127.8.9.10:1/callback', true],
+    ['http://[::1]:8080/callback', true],
+    ['com.example.notes:/callback', true],
+    ['https://notes.example/callback', false],
+    ['https://localhost.notes.example/callback', false],
+    ['https://127.0.0.1.notes.example/callback', false],
+  ])('%s: %s', (url, isLocal) => {
+    expect(isLocalUrl(new URL(url))).toBe(isLocal);
   });
 });

@@ -24,6 +24,10 @@ export function parseAppUrl(text: string): URL | null {
 /** The part of a URL that identifies its destination: the host, or for an app on this device the scheme. */
 export const destinationOf = ({ host, protocol }: URL): string => (/^https?:$/.test(protocol) ? host : protocol);
 
+/** Whether a URL leads to a program on this device: any other program here may receive what is sent there. */
+export const isLocalUrl = ({ protocol, hostname }: URL): boolean =>
+  !/^https?:$/.test(protocol) || LOOPBACK_HOST.test(hostname);
+
 const notAllowed = () =>
   clientError({
     status_code: 400,

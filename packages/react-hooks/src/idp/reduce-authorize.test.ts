@@ -55,8 +55,11 @@ const events = {
   'session unknown': { type: 'unknown' },
   'shown again': { type: 'reopened' },
   'token exchanged': { type: 'attested' },
-  'consent required': { type: 'started', isConsentRequired: true, consent },
-  'no consent required': { type: 'started', isConsentRequired: false, consent },
+  'consent required': { type: 'started', isConsentRequired: true, isLocal: false, issuer: null, consent },
+  'no consent required': { type: 'started', isConsentRequired: false, isLocal: false, issuer: null, consent },
+  'no consent required for a local app': {
+    ...{ type: 'started', isConsentRequired: false, isLocal: true, issuer: null, consent },
+  },
   'user allows': { type: 'decided', isAllowed: true },
   'user denies': { type: 'decided', isAllowed: false },
   'denial accepted': { type: 'denied' },
@@ -83,6 +86,8 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
     'signed out': 'noSession',
     'consent required': 'consent',
     'no consent required': 'submitting',
+    // The consent from before may be that for another program on this device.
+    'no consent required for a local app': 'consent',
     'network failed': 'error',
     'API refused': 'error',
     'API needs a session': 'noSession',
@@ -191,6 +196,36 @@ describe('reduceAuthorize', () => {
       {
         view: { status: 'denied', clientName: 'Notes', returnUrl: `${url}?error=access_denied&state=st%26te` },
         hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} },
+      },
+    ],
+    [
+      'names the API in a denial, if it has a name',
+      stateOf('consent', { isConsentRequired: false, issuer: 'https://idp.example/a' }),
+      events['user denies'],
+      {
+        view: {
+          status: 'denied',
+          clientName: 'Notes',
+          returnUrl: `${url}?error=access_denied&state=st%26te&iss=https%3A%2F%2Fidp.example%2Fa`,
+        },
+      },
+    ],
+    [
+      'asks for the consent to a local app again, although the API requires none',
+      stateOf('preflight'),
+      events['no consent required for a local app'],
+      { view: views.consent, hasAsked: true, isConsentRequired: false },
+    ],
+    [
+      'sends a local app that requests prompt=none back without a submission',
+      stateOf('preflight', { request: { ...initial.request, prompt: 'none' } }),
+      { ...events['no consent required for a local app'], issuer: 'https://idp.example/a' },
+      {
+        view: {
+          status: 'redirecting',
+          url: `${url}?error=interaction_required&state=st%26te&iss=https%3A%2F%2Fidp.example%2Fa`,
+        },
+        hasAsked: false,
       },
     ],
     [

@@ -50,16 +50,31 @@ export interface AuthorizeState extends IdpState<AuthorizeView> {
   hasAsked: boolean;
   /** The API requires an answer for this user. */
   isConsentRequired: boolean;
+  /** The API's name in its answers to apps (RFC 9207); null if it has none. */
+  issuer: string | null;
 }
 
 /** The events of an authorization. */
 export type AuthorizeEvent =
   | SharedEvent
   | { type: 'attested' }
-  | { type: 'started'; isConsentRequired: boolean; consent: ConsentRequest }
+  | {
+      type: 'started';
+      isConsentRequired: boolean;
+      /**
+       * The app is a public client on this device, whose ID any other program here can use: a consent from before says
+       * nothing about the program that requests this one (RFC 8252, section 8.6).
+       */
+      isLocal: boolean;
+      issuer: string | null;
+      consent: ConsentRequest;
+    }
   | { type: 'denied' }
   /** The API has returned the URL of the app. Without a code, the URL contains the reason. */
   | { type: 'answered'; url: string; hasCode: boolean };
+
+/** Whether the app requests that the user is shown nothing. */
+const isSilent = ({ request }: Pick<AuthorizeState, 'request'>): boolean => /\bnone\b/.test(request.prompt ?? '');
 
 /** Returns the state of a request that has just arrived. */
 export function startAuthorize(request: AuthorizeParameters, hasTrustedToken: boolean): AuthorizeState {
@@ -68,12 +83,13 @@ export function startAuthorize(request: AuthorizeParameters, hasTrustedToken: bo
     request,
     view: { status: start },
     start,
-    noSession: { status: 'noSession', isSilent: /\bnone\b/.test(request.prompt ?? '') },
+    noSession: { status: 'noSession', isSilent: isSilent({ request }) },
     userId: null,
     sessionError: null,
     hostEvent: null,
     hasAsked: false,
     isConsentRequired: false,
+    issuer: null,
   };
 }
 
@@ -81,17 +97,22 @@ export function startAuthorize(request: AuthorizeParameters, hasTrustedToken: bo
  * Whether the user is asked. Once a question has been shown, only an answer leaves the page, even if another user signs
  * in who has allowed the app before.
  */
-export const mustAsk = ({ hasAsked }: AuthorizeState, isConsentRequired: boolean): boolean =>
-  hasAsked || isConsentRequired;
+export const mustAsk = ({ hasAsked }: AuthorizeState, isConsentRequired: boolean, isLocal: boolean): boolean =>
+  hasAsked || isConsentRequired || isLocal;
 
-/** Builds the link from the app's own URL, never from a response: no response may turn a denial into a code. */
+/** Builds an error for the app from its own URL, never from a response: no response may turn a denial into a code. */
+function refusalUrl({ request, issuer }: AuthorizeState, error: 'access_denied' | 'interaction_required'): string {
+  const url = requireAppUrl(request.redirect_uri);
+  url.searchParams.set('error', error);
+  if (request.state !== undefined) url.searchParams.set('state', request.state);
+  if (issuer !== null) url.searchParams.set('iss', issuer);
+  return url.href;
+}
+
 function deny(state: AuthorizeState, clientName: string | null): AuthorizeState {
-  const url = requireAppUrl(state.request.redirect_uri);
-  url.searchParams.set('error', 'access_denied');
-  if (state.request.state !== undefined) url.searchParams.set('state', state.request.state);
   return {
     ...state,
-    view: { status: 'denied', clientName, returnUrl: url.href },
+    view: { status: 'denied', clientName, returnUrl: refusalUrl(state, 'access_denied') },
     hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} },
   };
 }
@@ -105,23 +126,26 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
   },
   preflight: {
     ...whileSignedIn,
-    started(state, { isConsentRequired, consent }) {
+    started(state, { isConsentRequired, isLocal, issuer, consent }) {
       const { client_id, redirect_uri, scopes } = state.request;
-      const isAsked = mustAsk(state, isConsentRequired);
-      return {
+      const isAsked = mustAsk(state, isConsentRequired, isLocal);
+      const next: AuthorizeState = {
         ...state,
         userId: consent.user.userId,
         isConsentRequired,
-        hasAsked: isAsked,
+        issuer,
         hostEvent: state.hostEvent ?? {
           type: 'OAUTH_AUTHORIZE_FLOW_START',
           data: { client_id, redirect_uri, scope: scopes.join(' ') },
         },
-        view: isAsked
-          ? // A user who was not asked before does not see that the session has changed.
-            { status: 'consent', error: state.hasAsked ? state.sessionError : null, ...consent }
-          : { status: 'submitting', isAllowed: false, consent: null },
       };
+      if (!isAsked) return { ...next, view: { status: 'submitting', isAllowed: false, consent: null } };
+      if (isLocal && isSilent(state)) {
+        return { ...next, view: { status: 'redirecting', url: refusalUrl(next, 'interaction_required') } };
+      }
+      // A user who was not asked before does not see that the session has changed.
+      const error = state.hasAsked ? state.sessionError : null;
+      return { ...next, hasAsked: true, view: { status: 'consent', error, ...consent } };
     },
     failed: fail,
   },

@@ -319,6 +319,59 @@ describe('useIdpAuthorize with a request that needs no consent', () => {
   });
 });
 
+describe('useIdpAuthorize with a local app that the user has allowed before', () => {
+  const local = 'http://127.0.0.1:4711/callback';
+  async function visitAllowed(query: Record<string, string> = {}, app: object = {}) {
+    await signIn();
+    const client_id = await visit({ redirect_uri: local, ...query }, { redirect_urls: [local], ...app });
+    await harness.client.idp.oauthAuthorizeSubmit({
+      ...{ client_id, redirect_uri: local, response_type: 'code', scopes: ['openid', 'email', 'profile'] },
+      ...{ code_challenge: challenge, consent_granted: true },
+    });
+    harness.render(<Page />);
+  }
+  const returnedTo = () => {
+    const { origin, pathname, searchParams } = new URL(left[0] ?? '');
+    return { url: origin + pathname, query: Object.fromEntries(searchParams) };
+  };
+
+  it('submits nothing before the user allows it again', async () => {
+    await visitAllowed();
+    await status('consent');
+    expect(await submits()).toHaveLength(1);
+    await ready();
+    await press('allow');
+    await status('redirecting');
+    expect(returnedTo()).toMatchObject({ url: local, query: { code: expect.any(String), state: 'st&te' } });
+    expect(await submits()).toHaveLength(2);
+  });
+
+  it('submits no denial, which the API would answer with a code', async () => {
+    await visitAllowed();
+    await status('consent');
+    await press('deny');
+    await status('denied');
+    const { searchParams } = new URL(screen.getByRole('link').getAttribute('href') ?? '');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ error: 'access_denied', state: 'st&te' });
+    expect(await submits()).toHaveLength(1);
+    expect(left).toEqual([]);
+  });
+
+  it('returns interaction_required for prompt=none, and submits nothing', async () => {
+    await visitAllowed({ prompt: 'none' });
+    await status('redirecting');
+    expect(returnedTo()).toMatchObject({ url: local, query: { error: 'interaction_required', state: 'st&te' } });
+    expect(await submits()).toHaveLength(1);
+    expect(events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
+  });
+
+  it('submits by itself for an app with a server, which has a secret', async () => {
+    await visitAllowed({}, { client_type: 'third_party' });
+    await status('redirecting');
+    expect(returnedTo()).toMatchObject({ url: local, query: { code: expect.any(String) } });
+  });
+});
+
 describe('useIdpAuthorize and the session', () => {
   it('waits for a session and continues as soon as a user signs in', async () => {
     await visit();
