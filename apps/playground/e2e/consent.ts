@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { type Embed, embedUrl, Widget } from './flow.ts';
 import type { Project } from './provider.ts';
 
@@ -55,6 +55,9 @@ export async function signIn(context: BrowserContext, project: Project, user: { 
     { name: 'stytch_session_jwt', value: session_jwt, url },
   ]);
 }
+
+/** The `iss` of each answer to an app (RFC 9207). */
+export const iss = expect.stringMatching(/\/v1\/public\/project-test-/);
 
 /** Returns the query with which the user returned to the app. */
 export async function sentBack(widget: Widget): Promise<Record<string, string>> {

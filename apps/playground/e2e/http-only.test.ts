@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { addApp, authorization, callback, sentBack, visit } from './consent.ts';
+import { addApp, authorization, callback, iss, sentBack, visit } from './consent.ts';
 import { engine } from './engine.ts';
 import { axe, test, Widget } from './flow.ts';
 import type { Project } from './provider.ts';
@@ -217,7 +217,7 @@ describe('consent', () => {
     const widget = await visit(context, project, authorization(clientId));
     await widget.reads('You are logged in as ada@example.com.');
     await widget.button('Allow').click();
-    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
   });
 
   test('is not granted for an account other than the one shown', async ({ context, project }) => {
@@ -234,7 +234,7 @@ describe('consent', () => {
     await widget.reads('You were signed out, or another account signed in. Check who is signed in, and try again.');
     expect(await submissions(project)).toEqual([]);
     await widget.button('Allow').click();
-    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
     expect(await submissions(project)).toHaveLength(1);
   });
 

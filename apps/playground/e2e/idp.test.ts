@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { addApp, authorization, callback, requestUrl, sentBack, signIn, visit } from './consent.ts';
+import { addApp, authorization, callback, iss, requestUrl, sentBack, signIn, visit } from './consent.ts';
 import { axe, test, trees, treesOf, Widget } from './flow.ts';
 import { eventually, type Project } from './provider.ts';
 
@@ -39,11 +39,11 @@ describe.each(treesOf('page'))('the consent screen in the $tree', ({ shadow }) =
     expect(await widget.events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
     await widget.button('Allow').click();
     const answer = await sentBack(widget);
-    expect(answer).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+    expect(answer).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
 
     // The provider has stored the consent and does not require it again.
     const again = await visit(context, project, authorization(clientId, { state: 'second' }), { shadow });
-    expect(await sentBack(again)).toEqual({ code: expect.stringMatching(/./), state: 'second' });
+    expect(await sentBack(again)).toEqual({ code: expect.stringMatching(/./), state: 'second', iss });
   });
 
   test('shows a default name for an app without a name', async ({ context, project }) => {
@@ -67,7 +67,7 @@ describe.each(treesOf('page'))('the consent screen in the $tree', ({ shadow }) =
     expect(await widget.events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED']);
     expect(await axe(widget.page)).toEqual([]);
     await widget.page.getByRole('link', { name: 'Return to Notes' }).click();
-    expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te' });
+    expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te', iss });
   });
 
   test('links to the registered redirect URL after a denial, whatever address the response holds', async ({
@@ -87,7 +87,7 @@ describe.each(treesOf('page'))('the consent screen in the $tree', ({ shadow }) =
     await widget.reads('Access to the application was denied.');
     expect(await widget.events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED']);
     await widget.page.getByRole('link', { name: 'Return to Notes' }).click();
-    expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te' });
+    expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te', iss });
   });
 
   test('asks again when another account has signed in', async ({ context, project }) => {
@@ -104,7 +104,7 @@ describe.each(treesOf('page'))('the consent screen in the $tree', ({ shadow }) =
     expect(await submissions(project)).toEqual([]);
     expect(await axe(widget.page)).toEqual([]);
     await widget.button('Allow').click();
-    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
     expect(await submissions(project)).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe('the identity provider page without a need for consent', () => {
       const clientId = await addApp(project, { client_type: 'first_party_public' });
       await signIn(context, project, ada);
       const widget = await visit(context, project, authorization(clientId), { mount, strict: true });
-      expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+      expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
       const submits = await submissions(project);
       expect(submits).toHaveLength(1);
       expect(submits[0]?.body).toMatchObject({ consent_granted: false, nonce: 'n0nce' });
@@ -492,10 +492,10 @@ test('a remembered consent of an app on this computer is asked again, and a deni
   await again.shows('Sign in to Notes with Foyer');
   await again.button('Deny').click();
   await again.page.getByRole('link', { name: 'Return to Notes' }).click();
-  expect(await sentBack(again)).toMatchObject({ error: 'access_denied', state: 'second' });
+  expect(await sentBack(again)).toEqual({ error: 'access_denied', state: 'second', iss });
 
   const silent = await visit(context, project, authorization(clientId, { prompt: 'none' }));
-  expect(await sentBack(silent)).toMatchObject({ error: 'interaction_required', state: 'st&te' });
+  expect(await sentBack(silent)).toEqual({ error: 'interaction_required', state: 'st&te', iss });
   expect(await submissions(project)).toHaveLength(1);
 });
 

@@ -197,6 +197,10 @@ export interface SchemaErrorBody {
 /** An app that the user has authorized. */
 export interface ConnectedApp {
   connected_app_id: string;
+  /**
+   * The ID by which the app calls itself: a URL for an app with a client ID metadata document. Not every API returns it.
+   */
+  client_id?: string;
   name: string;
   description: string;
   client_type: 'first_party' | 'first_party_public' | 'third_party' | 'third_party_public';

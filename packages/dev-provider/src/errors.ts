@@ -109,6 +109,7 @@ export const errorTable = {
   siwe_message_not_valid_yet: [400, 'The sign-in request is not valid yet.'],
   invalid_signature: [400, 'The signature has the wrong format for this wallet type.'],
   duplicate_wallet_address: [400, 'Another user has this crypto wallet.'],
+  invalid_client: [400, 'The client ID metadata document of the app cannot be used.'],
   connected_app_supplied_redirect_url_not_found_in_client: [400, 'The app has no such redirect URL.'],
   oauth_invalid_scope_requested: [400, "The project's policy has no such scope."],
   pkce_required_for_idp_authorization_flow: [400, 'A public app must send a PKCE code_challenge (S256).'],

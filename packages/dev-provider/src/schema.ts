@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Settings } from './settings.ts';
@@ -366,6 +367,8 @@ export const connectedApps = pgTable(
   {
     clientId: text('client_id').primaryKey(),
     projectId: ofProject(),
+    /** The URL that is the `client_id` of an app with a client ID metadata document; null for other apps. */
+    metadataUrl: text('metadata_url'),
     clientType: text('client_type').$type<ConnectedApp['client_type']>().notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
@@ -379,7 +382,10 @@ export const connectedApps = pgTable(
     bypassConsent: boolean('bypass_consent'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('connected_apps_project').on(table.projectId)],
+  (table) => [
+    index('connected_apps_project').on(table.projectId),
+    unique('connected_apps_metadata_url').on(table.projectId, table.metadataUrl),
+  ],
 );
 
 const ofConnectedApp = () =>

@@ -3,36 +3,15 @@ import { projectNow, requireProject } from '../projects.ts';
 import { randomId, randomToken, sha256 } from '../random.ts';
 import { connectedApps } from '../schema.ts';
 import type { Services } from '../services.ts';
-import { hasUserInfo, isLoopbackHost } from '../verification/redirect-urls.ts';
-
-// Schemes that execute, read or render content instead of opening an app.
-const FORBIDDEN_SCHEMES = new Set([
-  ...['about:', 'blob:', 'chrome:', 'data:', 'file:', 'filesystem:', 'ftp:', 'intent:', 'javascript:', 'jar:'],
-  ...['mailto:', 'resource:', 'sms:', 'tel:', 'vbscript:', 'view-source:', 'ws:', 'wss:'],
-]);
-
-const redirectUrl = z.string().superRefine((value, context) => {
-  const problem = problemOf(value);
-  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-});
-
-function problemOf(value: string): string | null {
-  if (!URL.canParse(value)) return 'must be an absolute URL';
-  const url = new URL(value);
-  if (value.includes('#')) return 'must have no fragment';
-  if (hasUserInfo(url)) return 'must hold no credentials';
-  if (FORBIDDEN_SCHEMES.has(url.protocol)) return `must not have the scheme ${url.protocol}`;
-  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) return 'must be https, or http on localhost';
-  return null;
-}
+import { appRedirectUrl } from '../verification/app-redirect-url.ts';
 
 export const connectedAppInput = z.strictObject({
   public_token: z.string(),
   client_name: z.string().min(1).max(200),
   client_description: z.string().nullish(),
   logo_url: z.url({ protocol: /^https?$/ }).nullish(),
-  redirect_urls: z.array(redirectUrl).min(1),
-  post_logout_redirect_urls: z.array(redirectUrl).nullish(),
+  redirect_urls: z.array(appRedirectUrl).min(1),
+  post_logout_redirect_urls: z.array(appRedirectUrl).nullish(),
   client_type: z.enum(['first_party', 'first_party_public', 'third_party', 'third_party_public']),
   bypass_consent: z.boolean().nullish(),
 });

@@ -1,7 +1,13 @@
 import { decodeJwt } from 'jose';
 import { ProviderError } from '../errors.ts';
 import { authorizationUrl, playgroundQuery } from '../projects.ts';
-import { type ConnectedApp, checkAppRedirect, isPublicApp, requireConnectedApp } from '../records/connected-apps.ts';
+import {
+  type ConnectedApp,
+  checkAppRedirect,
+  isPublicApp,
+  readConnectedApp,
+  requireConnectedApp,
+} from '../records/connected-apps.ts';
 import { providerErrorPage } from '../social/oauth-page.ts';
 import { withQuery } from '../verification/redirect-urls.ts';
 import { evaluateScopes } from '../verification/scopes.ts';
@@ -28,13 +34,13 @@ interface Refusal {
 export function authorize(call: OidcCall): Promise<Response> {
   return orErrorPage(async () => {
     const { parameters } = call;
-    const app = await readApp(call, requireParameter(parameters, 'client_id'));
+    const app = await readConnectedApp(call.services, call.project, requireParameter(parameters, 'client_id'));
     const redirectUri = requireParameter(parameters, 'redirect_uri');
     checkAppRedirect(app.redirectUrls, redirectUri);
     const refusal = findRefusal(call, app);
     if (refusal) {
       const state = parameters.getAll('state').length === 1 ? parameters.get('state') : null;
-      return redirect(withQuery(redirectUri, { ...refusal, ...(state && { state }) }));
+      return redirect(withQuery(redirectUri, { ...refusal, ...(state && { state }), iss: call.issuer }));
     }
     return redirect(forward(call, AUTHORIZATION_MEMBERS, parameters));
   });
@@ -108,7 +114,7 @@ export function endSession(call: OidcCall): Promise<Response> {
     const clientId = readParameter(parameters, 'client_id') ?? hinted;
     if (clientId === null) throw new ProviderError('bad_request', 'client_id is missing.');
     if (hinted !== null && hinted !== clientId) throw new ProviderError('id_token_incorrect_audience');
-    const app = await readApp(call, clientId);
+    const app = await requireConnectedApp(call.services.db, call.project.projectId, clientId);
     const url = readParameter(parameters, 'post_logout_redirect_uri') ?? app.postLogoutRedirectUrls?.[0];
     if (url === undefined) throw new ProviderError('bad_request', 'post_logout_redirect_uri is missing.');
     checkAppRedirect(app.postLogoutRedirectUrls, url);
@@ -141,10 +147,6 @@ async function orErrorPage(work: () => Promise<Response>): Promise<Response> {
     if (error instanceof OAuthError) return providerErrorPage(new ProviderError('bad_request', error.message));
     throw error;
   }
-}
-
-function readApp({ services, project }: OidcCall, clientId: string): Promise<ConnectedApp> {
-  return requireConnectedApp(services.db, project.projectId, clientId);
 }
 
 function forward({ services, project }: OidcCall, members: string[], parameters: URLSearchParams): string {

@@ -1,15 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { sha256 } from '../random.ts';
-import type { ConnectedApp } from '../records/connected-apps.ts';
-import { connectedApps } from '../schema.ts';
+import { type ConnectedApp, findConnectedApp } from '../records/connected-apps.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type OidcCall, readParameter } from './oidc-call.ts';
 
 /** Supported client authentication methods (OpenID Connect Core, section 9). */
 export const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post', 'none'];
 
-const BASIC_CHALLENGE = 'Basic realm="connected apps"';
+const BASIC_CHALLENGE = { 'WWW-Authenticate': 'Basic realm="connected apps"' };
 
 interface Credentials {
   clientId: string;
@@ -24,12 +22,9 @@ interface Credentials {
 export async function authenticateClient(call: OidcCall): Promise<ConnectedApp> {
   const { clientId, clientSecret } = readClientCredentials(call);
   // Send WWW-Authenticate only if the caller used Authorization; otherwise the browser opens its own login dialog.
-  const challenge = call.authorization === null ? null : BASIC_CHALLENGE;
+  const challenge = call.authorization === null ? {} : BASIC_CHALLENGE;
   const refuse = (description: string) => new OAuthError('invalid_client', description, challenge);
-  const [app] = await call.services.db
-    .select()
-    .from(connectedApps)
-    .where(and(eq(connectedApps.clientId, clientId), eq(connectedApps.projectId, call.project.projectId)));
+  const app = await findConnectedApp(call.services.db, call.project.projectId, clientId);
   if (!app) throw refuse('No app has this client_id.');
   if (app.secretHash === null) {
     if (clientSecret !== null) throw refuse('A public app has no secret.');

@@ -137,6 +137,7 @@ describe('the authorization endpoint', () => {
       error,
       error_description: expect.stringMatching(/\w/),
       state: 's',
+      iss: `http://localhost:4000/v1/public/${project.projectId}`,
     });
   });
 

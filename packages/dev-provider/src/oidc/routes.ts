@@ -6,6 +6,7 @@ import { authorize, endSession } from './browser-endpoints.ts';
 import { CLAIM_NAMES } from './claims.ts';
 import { AUTHENTICATION_METHODS } from './client-authentication.ts';
 import { type OidcCall, readOidcCall } from './oidc-call.ts';
+import { register } from './registration.ts';
 import { answerTokenRequest, GRANT_TYPES } from './token-endpoint.ts';
 import { introspect, readUserInfo, revoke } from './token-status.ts';
 
@@ -13,11 +14,25 @@ const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /** Serves a project as an OAuth 2.1 and OpenID Connect provider for its connected apps. */
 export function oidcRoutes(services: Services): Hono<RequestEnv> {
-  const routes = new Hono<RequestEnv>().basePath('/v1/public/:project_id');
-  const on = (methods: string[], path: string, work: (call: OidcCall) => Promise<Response>) =>
-    routes.on(methods, path, async (context: Context<RequestEnv>) => work(await readOidcCall(context, services)));
+  const routes = new Hono<RequestEnv>();
+  const issuer = '/v1/public/:project_id';
+  const answering =
+    (work: (call: OidcCall, context: Context<RequestEnv>) => Promise<Response>) =>
+    async (context: Context<RequestEnv>) =>
+      work(await readOidcCall(context, services), context);
+  const on = (methods: string[], path: string, work: Parameters<typeof answering>[0]) =>
+    routes.on(methods, issuer + path, answering(work));
 
   on(['GET'], '/.well-known/openid-configuration', async (call) => Response.json(describe(call)));
+  // RFC 8414, section 3.1: before the path of the issuer.
+  routes.get(
+    `/.well-known/oauth-authorization-server${issuer}`,
+    answering(async (call) => Response.json(describe(call))),
+  );
+  on(['POST'], '/oauth2/register', async (call, context) => {
+    const registered = await register(call, await context.req.text());
+    return Response.json(registered, { status: 201, headers: NO_STORE });
+  });
   on(['GET', 'POST'], '/oauth2/authorize', authorize);
   on(['GET', 'POST'], '/oauth2/logout', endSession);
   on(['POST'], '/oauth2/token', async (call) => answerFresh(await answerTokenRequest(call)));
@@ -30,7 +45,7 @@ export function oidcRoutes(services: Services): Hono<RequestEnv> {
   return routes;
 }
 
-/** Returns the metadata of OpenID Connect Discovery, section 3. */
+/** Returns the metadata of OpenID Connect Discovery, section 3, which are also those of RFC 8414, section 2. */
 function describe({ issuer, project }: OidcCall): Record<string, unknown> {
   const endpoint = (name: string) => `${issuer}/oauth2/${name}`;
   const customScopes = project.settings.rbac_policy?.scopes.map(({ scope }) => scope) ?? [];
@@ -42,6 +57,7 @@ function describe({ issuer, project }: OidcCall): Record<string, unknown> {
     introspection_endpoint: endpoint('introspect'),
     revocation_endpoint: endpoint('revoke'),
     end_session_endpoint: endpoint('logout'),
+    registration_endpoint: endpoint('register'),
     jwks_uri: `${new URL(issuer).origin}/v1/sessions/jwks/${project.projectId}`,
     scopes_supported: [...Object.keys(builtInScopes), ...customScopes],
     claims_supported: CLAIM_NAMES,
@@ -54,6 +70,8 @@ function describe({ issuer, project }: OidcCall): Record<string, unknown> {
     token_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
     introspection_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
     revocation_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     claims_parameter_supported: false,

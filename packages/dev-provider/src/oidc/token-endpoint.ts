@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { sha256 } from '../random.ts';
-import type { ConnectedApp } from '../records/connected-apps.ts';
+import { type ConnectedApp, publicIdOf } from '../records/connected-apps.ts';
 import { idpAuthorizations, idpTokens } from '../schema.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -47,7 +47,7 @@ async function exchangeCode(call: OidcCall, app: ConnectedApp): Promise<TokenRes
   checkRedirect(call, authorization);
   checkVerifier(call, authorization);
   const { scopes, nonce } = authorization;
-  const { rows, response } = await makeTokens(call, authorization, {
+  const { rows, response } = await makeTokens(call, authorization, publicIdOf(app), {
     ...{ scopes, nonce },
     resources: chooseResources(call, authorization),
   });
@@ -74,7 +74,7 @@ async function refresh(call: OidcCall, app: ConnectedApp): Promise<TokenResponse
   if (token.usedAt !== null) return refuseReuse(call, authorization, 'refresh token');
   if (isRevoked(known)) throw new OAuthError('invalid_grant', 'The refresh token was revoked.');
   if (token.expiresAt <= call.now) throw new OAuthError('invalid_grant', 'The refresh token has expired.');
-  const { rows, response } = await makeTokens(call, authorization, {
+  const { rows, response } = await makeTokens(call, authorization, publicIdOf(app), {
     scopes: chooseScopes(call, authorization),
     resources: chooseResources(call, authorization),
     nonce: null,

@@ -1,3 +1,4 @@
+import { publicIdOf } from '../records/connected-apps.ts';
 import { readUser } from '../records/user-records.ts';
 import { userClaims } from './claims.ts';
 import { authenticateClient } from './client-authentication.ts';
@@ -13,7 +14,8 @@ import { findToken, isLive, revokeAuthorization, revokeToken, seconds } from './
 export async function readUserInfo(call: OidcCall): Promise<Record<string, unknown>> {
   const { services, project } = call;
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(call.authorization ?? '')?.[1];
-  if (bearer === undefined) throw new OAuthError('invalid_token', 'An access token is missing.', 'Bearer');
+  if (bearer === undefined)
+    throw new OAuthError('invalid_token', 'An access token is missing.', { 'WWW-Authenticate': 'Bearer' });
   const known = await findToken(services.db, project.projectId, bearer);
   if (known?.token.kind !== 'access' || !isLive(known, call.now)) {
     throw refuseBearer('invalid_token', 'The access token is unknown, expired or revoked.');
@@ -26,7 +28,9 @@ export async function readUserInfo(call: OidcCall): Promise<Record<string, unkno
 }
 
 function refuseBearer(code: 'invalid_token' | 'insufficient_scope', description: string): OAuthError {
-  return new OAuthError(code, description, `Bearer error="${code}", error_description="${description}"`);
+  return new OAuthError(code, description, {
+    'WWW-Authenticate': `Bearer error="${code}", error_description="${description}"`,
+  });
 }
 
 /** Returns the state of a token (RFC 7662). Another app's token is reported as inactive. */
@@ -39,7 +43,7 @@ export async function introspect(call: OidcCall): Promise<Record<string, unknown
     active: true,
     ...(token.kind === 'access' && { token_type: 'Bearer' }),
     scope: token.scopes.join(' '),
-    client_id: app.clientId,
+    client_id: publicIdOf(app),
     sub: authorization.userId,
     iss: call.issuer,
     aud: token.audience,

@@ -74,10 +74,12 @@ export interface TokenRequest {
 export async function makeTokens(
   call: OidcCall,
   authorization: Authorization,
+  /** The `client_id` of the app. */
+  clientId: string,
   request: TokenRequest,
 ): Promise<{ rows: Token[]; response: TokenResponse }> {
   const { services, project } = call;
-  const access = await makeAccessToken(call, authorization, request);
+  const access = await makeAccessToken(call, authorization, clientId, request);
   const base = { access_token: access.token, token_type: 'Bearer' as const, expires_in: ACCESS_TOKEN_SECONDS };
   const response: TokenResponse = { ...base, scope: request.scopes.join(' ') };
   const rows = [access.row];
@@ -95,7 +97,7 @@ export async function makeTokens(
     response.refresh_token = refreshToken;
   }
   if (request.scopes.includes('openid')) {
-    response.id_token = await makeIdToken(call, authorization, access.token, request);
+    response.id_token = await makeIdToken(call, authorization, clientId, access.token, request);
   }
   return { rows, response };
 }
@@ -104,6 +106,7 @@ export async function makeTokens(
 async function makeAccessToken(
   call: OidcCall,
   authorization: Authorization,
+  clientId: string,
   { scopes, resources }: TokenRequest,
 ): Promise<{ token: string; row: Token }> {
   const { services, project } = call;
@@ -113,7 +116,7 @@ async function makeAccessToken(
     ...standardClaims(call, authorization, ACCESS_TOKEN_SECONDS),
     aud: audience,
     jti: tokenId,
-    client_id: authorization.clientId,
+    client_id: clientId,
     scope: scopes.join(' '),
   };
   const token = await signJwt(services, project.projectId, claims, 'at+jwt');
@@ -127,6 +130,7 @@ async function makeAccessToken(
 async function makeIdToken(
   call: OidcCall,
   authorization: Authorization,
+  clientId: string,
   accessToken: string,
   { scopes, nonce }: TokenRequest,
 ): Promise<string> {
@@ -135,7 +139,7 @@ async function makeIdToken(
   return signJwt(services, project.projectId, {
     ...userClaims(user, scopes),
     ...standardClaims(call, authorization, ACCESS_TOKEN_SECONDS),
-    aud: authorization.clientId,
+    aud: clientId,
     at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
     ...(nonce !== null && { nonce }),
   });

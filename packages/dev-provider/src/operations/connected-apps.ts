@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { handler } from '../call.ts';
 import { ProviderError } from '../errors.ts';
-import { revokeConsent } from '../records/connected-apps.ts';
+import { publicIdOf, revokeConsent } from '../records/connected-apps.ts';
 import { requireSession } from '../records/session-records.ts';
 import { connectedAppConsents, connectedApps } from '../schema.ts';
 import { noBody } from '../verification/validation.ts';
@@ -18,6 +18,7 @@ export const getConnectedApps = handler<'user.getConnectedApps'>(noBody, async (
   return {
     connected_apps: rows.map(({ app, scopes }) => ({
       connected_app_id: app.clientId,
+      client_id: publicIdOf(app),
       name: app.name,
       description: app.description,
       client_type: app.clientType,

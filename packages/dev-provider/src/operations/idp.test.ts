@@ -5,6 +5,7 @@ import { addApp, addSignedIn, callback, consentPage, goodbye } from '../testing/
 import { dataOf, errorOf, projectOn, type TestProject, useProviders } from '../testing/harness.ts';
 
 const providers = useProviders();
+const issuerOf = ({ projectId }: TestProject) => `http://localhost:4000/v1/public/${projectId}`;
 
 const rbac_policy = {
   roles: [
@@ -187,6 +188,7 @@ describe('oauthAuthorizeSubmit', () => {
       from: 'app',
       code: submitted.authorization_code,
       state: 'a b&c',
+      iss: issuerOf(project),
     });
   });
 
@@ -204,6 +206,7 @@ describe('oauthAuthorizeSubmit', () => {
       from: 'app',
       error,
       state: 's',
+      iss: issuerOf(project),
     });
     expect(await connectedApps(project, session)).toEqual([]);
   });
@@ -285,6 +288,7 @@ describe('connected apps', () => {
     expect(await connectedApps(project, session)).toEqual([
       {
         connected_app_id: app.client_id,
+        client_id: app.client_id,
         name: 'Notes',
         description: 'Keeps notes',
         client_type: 'third_party',

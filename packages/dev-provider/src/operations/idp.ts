@@ -8,6 +8,8 @@ import {
   type ConnectedApp,
   checkAppRedirect,
   isPublicApp,
+  publicIdOf,
+  readConnectedApp,
   readConsent,
   rememberConsent,
   requireConnectedApp,
@@ -35,12 +37,14 @@ const authorizeMembers = {
 export const oauthAuthorizeStart = handler<'idp.oauthAuthorizeStart'>(
   z.object(authorizeMembers),
   async (call, request) => {
-    const { app, user, isConsentRequired, isSilent, scopeResults } = await readAuthorization(call, request);
+    const { app, user, isConsentRequired, isSilent, scopeResults } = await readAuthorization(call, request, () =>
+      readConnectedApp(call.services, call.project, request.client_id),
+    );
     return {
       user_id: user.user_id,
       user,
       client: {
-        client_id: app.clientId,
+        client_id: publicIdOf(app),
         client_type: app.clientType,
         client_name: app.name,
         client_description: app.description,
@@ -48,6 +52,7 @@ export const oauthAuthorizeStart = handler<'idp.oauthAuthorizeStart'>(
         ...(app.logoUrl !== null && { client_logo_url: app.logoUrl, logo_url: app.logoUrl }),
       },
       consent_required: isConsentRequired && !isSilent,
+      issuer: issuerOf(call),
       scope_results: scopeResults,
     };
   },
@@ -70,10 +75,16 @@ const submitRequest = z
 
 /** Completes an authorization: redirects to the app with an authorization code or an error. */
 export const oauthAuthorizeSubmit = handler<'idp.oauthAuthorizeSubmit'>(submitRequest, async (call, request) => {
-  const { app, session, user, isConsentRequired, isSilent, scopeResults } = await readAuthorization(call, request);
+  const { app, session, user, isConsentRequired, isSilent, scopeResults } = await readAuthorization(call, request, () =>
+    requireConnectedApp(call.services.db, call.project.projectId, request.client_id),
+  );
   const scopes = scopeResults.filter((result) => result.is_grantable).map((result) => result.scope);
   const answer = (parameters: Record<string, string>) =>
-    withQuery(request.redirect_uri, { ...parameters, ...(request.state !== undefined && { state: request.state }) });
+    withQuery(request.redirect_uri, {
+      ...parameters,
+      ...(request.state !== undefined && { state: request.state }),
+      iss: issuerOf(call),
+    });
   if (isConsentRequired && (isSilent || !request.consent_granted)) {
     return { redirect_uri: answer({ error: isSilent ? 'consent_required' : 'access_denied' }) };
   }
@@ -113,10 +124,14 @@ interface Authorization {
   isSilent: boolean;
 }
 
-async function readAuthorization(call: Call, request: RequestOf<'idp.oauthAuthorizeStart'>): Promise<Authorization> {
+async function readAuthorization(
+  call: Call,
+  request: RequestOf<'idp.oauthAuthorizeStart'>,
+  readApp: () => Promise<ConnectedApp>,
+): Promise<Authorization> {
   const { services, project } = call;
   const session = (await requireSession(call)).row;
-  const app = await requireConnectedApp(services.db, project.projectId, request.client_id);
+  const app = await readApp();
   checkAppRedirect(app.redirectUrls, request.redirect_uri);
   if (request.response_type !== 'code') throw new ProviderError('bad_request', 'response_type must be code.');
   const user = await readUser(services.db, project.projectId, session.userId);
@@ -148,6 +163,9 @@ function authenticatedAt(session: SessionRow): Date {
   return new Date(Math.max(session.startedAt.getTime(), ...proofs));
 }
 
+/** The issuer of the project's tokens, which RFC 9207 adds to each answer to an app. */
+const issuerOf = ({ origin, project }: Call): string => `${origin}/v1/public/${project.projectId}`;
+
 /** RFC 8707: resources are absolute URIs without a fragment. */
 function resourceList() {
   const message = 'must be an absolute URI without a fragment';
@@ -170,7 +188,8 @@ export const oauthLogoutStart = handler<'idp.oauthLogoutStart'>(logoutRequest, a
   const app = await requireConnectedApp(call.services.db, call.project.projectId, request.client_id);
   checkAppRedirect(app.postLogoutRedirectUrls, request.post_logout_redirect_uri);
   const isHinted =
-    request.id_token_hint !== undefined && (await isIdTokenOf(call, request.id_token_hint, row.userId, app.clientId));
+    request.id_token_hint !== undefined &&
+    (await isIdTokenOf(call, request.id_token_hint, row.userId, publicIdOf(app)));
   return {
     redirect_uri: withQuery(
       request.post_logout_redirect_uri,

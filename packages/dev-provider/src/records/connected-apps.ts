@@ -1,24 +1,74 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
+import { type Project, projectNow } from '../projects.ts';
+import { randomId } from '../random.ts';
 import { connectedAppConsents, connectedApps, idpAuthorizations, users } from '../schema.ts';
+import type { Services } from '../services.ts';
+import { fetchClientDocument } from '../verification/client-document.ts';
 import { isRegisteredUrl } from '../verification/redirect-urls.ts';
 
 /** An app that signs in its users through a project. */
 export type ConnectedApp = typeof connectedApps.$inferSelect;
 
+/** The `client_id` by which an app calls itself. `ConnectedApp.clientId` identifies it in the database. */
+export const publicIdOf = ({ clientId, metadataUrl }: Pick<ConnectedApp, 'clientId' | 'metadataUrl'>): string =>
+  metadataUrl ?? clientId;
+
+/** Returns the project's connected app with a `client_id`. */
+export async function findConnectedApp(db: Db, projectId: string, clientId: string): Promise<ConnectedApp | undefined> {
+  const [app] = await db
+    .select()
+    .from(connectedApps)
+    .where(
+      and(
+        eq(connectedApps.projectId, projectId),
+        or(
+          eq(connectedApps.metadataUrl, clientId),
+          and(eq(connectedApps.clientId, clientId), isNull(connectedApps.metadataUrl)),
+        ),
+      ),
+    );
+  return app;
+}
+
 /**
- * Returns the project's connected app.
+ * Returns the project's connected app with a `client_id`. An app with a metadata document is known once an authorization
+ * has read the document.
  *
  * @throws {ProviderError} `connected_app_not_found`.
  */
 export async function requireConnectedApp(db: Db, projectId: string, clientId: string): Promise<ConnectedApp> {
-  const [app] = await db
-    .select()
-    .from(connectedApps)
-    .where(and(eq(connectedApps.clientId, clientId), eq(connectedApps.projectId, projectId)));
+  const app = await findConnectedApp(db, projectId, clientId);
   if (!app) throw new ProviderError('connected_app_not_found');
   return app;
+}
+
+/**
+ * Does the same, and reads the metadata document of an app whose `client_id` is a URL: its name and redirect URLs are
+ * those of now.
+ *
+ * @throws {ProviderError} `connected_app_not_found`, or `invalid_client` with what is wrong with the document.
+ */
+export async function readConnectedApp(services: Services, project: Project, clientId: string): Promise<ConnectedApp> {
+  const { db, random } = services;
+  if (!/^https?:/i.test(clientId)) return requireConnectedApp(db, project.projectId, clientId);
+  const { name, redirectUrls } = await fetchClientDocument(clientId);
+  const [app] = await db
+    .insert(connectedApps)
+    .values({
+      clientId: randomId(random, 'connected-app-test'),
+      projectId: project.projectId,
+      metadataUrl: clientId,
+      clientType: 'third_party_public',
+      name,
+      redirectUrls,
+      postLogoutRedirectUrls: [],
+      createdAt: projectNow(services, project),
+    })
+    .onConflictDoUpdate({ target: [connectedApps.projectId, connectedApps.metadataUrl], set: { name, redirectUrls } })
+    .returning();
+  return app as ConnectedApp;
 }
 
 /** Whether the app is a public client: it has no secret, because it could not protect one. */

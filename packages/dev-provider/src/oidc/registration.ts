@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, like } from 'drizzle-orm';
+import { randomId } from '../random.ts';
+import { connectedApps, projects } from '../schema.ts';
+import { clientMetadata } from '../verification/client-document.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { OidcCall } from './oidc-call.ts';
+import { GRANT_TYPES } from './token-endpoint.ts';
+
+const MAX_BYTES = 16 * 1024;
+/** Registrations of a project in a minute. */
+const PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+/** Apps that were registered here, and not with `/dev/connected_apps`. */
+const PREFIX = 'registered-app-test';
+
+/**
+ * Registers a public third-party app (RFC 7591). It receives no secret, whatever authentication it requests: nobody has
+ * checked who it is.
+ *
+ * @param text the body of the request
+ * @throws {OAuthError} `invalid_client_metadata`, `invalid_redirect_uri`, or `temporarily_unavailable` after 20
+ *   registrations in a minute
+ */
+export async function register(call: OidcCall, text: string): Promise<Record<string, unknown>> {
+  const { services, project, now } = call;
+  const { client_name, redirect_uris } = parse(text);
+  const clientId = randomId(services.random, PREFIX);
+  await services.db.transaction(async (tx) => {
+    // Locked, so that simultaneous registrations are counted one after another.
+    await tx.select().from(projects).where(eq(projects.projectId, project.projectId)).for('update');
+    const recent = await tx
+      .select({ at: connectedApps.createdAt })
+      .from(connectedApps)
+      .where(
+        and(
+          eq(connectedApps.projectId, project.projectId),
+          like(connectedApps.clientId, `${PREFIX}-%`),
+          gt(connectedApps.createdAt, new Date(now.getTime() - MINUTE_MS)),
+        ),
+      )
+      .orderBy(asc(connectedApps.createdAt));
+    const [oldest] = recent;
+    if (oldest && recent.length >= PER_MINUTE) {
+      const wait = Math.ceil((oldest.at.getTime() + MINUTE_MS - now.getTime()) / 1000);
+      throw new OAuthError('temporarily_unavailable', 'Too many apps were registered in the last minute.', {
+        'Retry-After': String(Math.max(1, wait)),
+      });
+    }
+    await tx.insert(connectedApps).values({
+      clientId,
+      projectId: project.projectId,
+      clientType: 'third_party_public',
+      name: client_name,
+      redirectUrls: redirect_uris,
+      postLogoutRedirectUrls: [],
+      createdAt: now,
+    });
+  });
+  return {
+    client_id: clientId,
+    client_id_issued_at: Math.floor(now.getTime() / 1000),
+    ...(client_name && { client_name }),
+    redirect_uris,
+    grant_types: GRANT_TYPES,
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  };
+}
+
+function parse(text: string) {
+  if (Buffer.byteLength(text) > MAX_BYTES) {
+    throw new OAuthError('invalid_client_metadata', 'The body has more than 16 KiB.');
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new OAuthError('invalid_client_metadata', 'The body is not JSON.');
+  }
+  const parsed = clientMetadata.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const { path = [], message = '' } = parsed.error.issues[0] ?? {};
+  const isRedirect = path[0] === 'redirect_uris';
+  throw new OAuthError(
+    isRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata',
+    `${path.join('.') || 'The body'} ${message}`,
+  );
+}
