@@ -1,17 +1,9 @@
 /** `npm start`: installs and builds what is missing, then runs the provider and the playground until it is stopped. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { isPortTaken } from './lib/ports.mjs';
+import { isPortTaken, portFrom } from './lib/ports.mjs';
 import { main, onStop, Stop, stopRunning } from './lib/process.mjs';
 import { startProvider } from './lib/servers.mjs';
-
-/** @param {string} name @param {number} fallback */
-function portFrom(name, fallback) {
-  const text = process.env[name] || String(fallback);
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`${name} is ${text}, which is not a port.`);
-  return port;
-}
 
 /** @type {() => void} */
 let stop = () => {
@@ -21,7 +13,8 @@ let stop = () => {
 onStop(() => stop());
 
 await main(async () => {
-  const ports = { PROVIDER_PORT: portFrom('PROVIDER_PORT', 4000), PORT: portFrom('PORT', 3000) };
+  const ports = { PROVIDER_PORT: portFrom('PROVIDER_PORT'), PORT: portFrom('PORT') };
+  const docs = `http://localhost:${portFrom('DOCS_PORT')}`;
   if (ports.PROVIDER_PORT === ports.PORT) throw new Stop(`PORT and PROVIDER_PORT are both ${ports.PORT}.`);
   const refuse = (name) => new Stop(`Port ${ports[name]} is in use. Free it, or choose another with ${name}.`);
   for (const name of Object.keys(ports)) if (await isPortTaken(ports[name])) throw refuse(name);
@@ -33,7 +26,7 @@ await main(async () => {
   console.log(`Foyer provider    ${provider.url}`);
 
   const { startPlayground } = await import('../apps/playground/server.mjs');
-  const playground = await startPlayground({ port: ports.PORT, provider: provider.url }).catch(async (error) => {
+  const playground = await startPlayground({ port: ports.PORT, provider: provider.url, docs }).catch(async (error) => {
     await provider.stop();
     throw error.code === 'EADDRINUSE' ? refuse('PORT') : error;
   });

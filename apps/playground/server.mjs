@@ -74,18 +74,41 @@ function answer(files, path, settings) {
 }
 
 /**
+ * Returns the response to the link of the playground to the documentation, which another command serves.
+ *
+ * @param {string} docs the URL of the documentation
+ * @returns {Promise<{ status: number, headers: Record<string, string>, body: string }>}
+ */
+async function leadToDocs(docs) {
+  const isRunning = await fetch(docs, { method: 'HEAD', signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isRunning) return { status: 302, headers: { Location: docs }, body: '' };
+  const body =
+    'The documentation is not running. Start it with "npm run docs" in the repository, and reload this page.\n';
+  return { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body };
+}
+
+/**
  * Serves the built playground on the local machine.
  *
- * @param {{ port: number, provider: string, publicToken?: string, extraHeaders?: Record<string, string> }} options
- *   `provider`: the provider's URL for the pages. `extraHeaders`: headers that a host's server might add to each
+ * @param {{ port: number, provider: string, docs?: string, publicToken?: string, extraHeaders?: Record<string, string> }}
+ *   options `provider`: the provider's URL for the pages. `docs`: the URL of the documentation. `extraHeaders`: headers that a host's server might add to each
  *   response, such as a content security policy
  * @returns {Promise<{ close(): Promise<void> }>}
  * @throws Error with the code `EADDRINUSE` when the port is taken
  */
-export async function startPlayground({ port, provider, publicToken = seededPublicToken, extraHeaders = {} }) {
+export async function startPlayground({
+  port,
+  provider,
+  docs = 'http://localhost:3100',
+  publicToken = seededPublicToken,
+  extraHeaders = {},
+}) {
   const files = await readFiles();
   /** @type {import('node:http').RequestListener} */
-  const listener = (request, response) => {
+  const listener = async (request, response) => {
     const headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', ...extraHeaders };
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -93,6 +116,11 @@ export async function startPlayground({ port, provider, publicToken = seededPubl
         return;
       }
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      if (pathname === '/docs') {
+        const { status, headers: own, body } = await leadToDocs(docs);
+        response.writeHead(status, { ...headers, ...own, 'Cache-Control': 'no-store' }).end(body);
+        return;
+      }
       const found = answer(files, pathname, { provider, publicToken });
       if (!found) {
         response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');

@@ -1,4 +1,20 @@
 import { connect, createServer } from 'node:net';
+import { Stop } from './process.mjs';
+
+const defaults = { PORT: 3000, DOCS_PORT: 3100, PROVIDER_PORT: 4000 };
+
+/**
+ * Returns the port that an environment variable sets, or its default.
+ *
+ * @param {keyof typeof defaults} name
+ * @throws Stop it is no port
+ */
+export function portFrom(name) {
+  const text = process.env[name] || String(defaults[name]);
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`${name} is ${text}, which is not a port.`);
+  return port;
+}
 
 // Both IPv4 and IPv6, because `localhost` is either, depending on the system.
 const loopback = ['127.0.0.1', '::1'];

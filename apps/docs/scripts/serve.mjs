@@ -11,28 +11,35 @@ const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.webp': 'image/webp',
 };
 
+/** @param {string} file */
+const isFile = (file) => file.startsWith(dist) && existsSync(file) && statSync(file).isFile();
+
 /**
- * Serves the built site on the local machine, for tests and screenshots.
+ * Serves the built site on the local machine. A page needs no `.html` in its URL.
  *
  * @param {number} port
  * @returns {Promise<{ close(): Promise<void> }>}
+ * @throws Error with the code `EADDRINUSE` when the port is taken
  */
 export async function serveSite(port) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = normalize(join(dist, pathname.endsWith('/') ? `${pathname}index.html` : pathname));
-    if (!file.startsWith(dist) || !existsSync(file) || !statSync(file).isFile()) {
-      response.writeHead(404).end('Not found\n');
-      return;
-    }
-    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
+    const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    const file = [path, `${path}.html`].map((name) => normalize(join(dist, name))).find(isFile);
+    const found = file ?? join(dist, '404.html');
+    response.writeHead(file ? 200 : 404, { 'Content-Type': types[extname(found)] ?? 'application/octet-stream' });
+    createReadStream(found).pipe(response);
   });
-  await new Promise((resolve) => server.listen({ port, host: '127.0.0.1' }, () => resolve(undefined)));
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1' }, () => resolve(undefined));
+  });
   return {
     close: () =>
       new Promise((resolve) => {

@@ -168,6 +168,9 @@ function Header({ provider, isUnreachable }: { provider: string; isUnreachable: 
         Foyer
       </p>
       <p className="tagline">An embeddable sign-in widget that you style as your own.</p>
+      <p className="links">
+        <a href="/docs">Documentation</a>
+      </p>
       <p className="where">
         <span className="dot" data-state={isUnreachable ? 'down' : 'up'} aria-hidden="true" />
         {isUnreachable ? 'No provider at ' : 'Provider at '}
