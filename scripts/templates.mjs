@@ -16,7 +16,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBrowser();
   await ensureBuilt({ all: true });
-  const filters = ['templates', 'next-app', ...process.argv.slice(2)];
+  const filters = ['templates', 'next-app', 'init-vite-react', ...process.argv.slice(2)];
   process.exitCode = await run(bin('vitest'), ['run', '--project', 'examples', ...filters], {
     env: { FOYER_TEMPLATES: 'all' },
   });

@@ -24,6 +24,7 @@ export const sidebar = [
       page('/frameworks/vite-react', 'Vite with React'),
       page('/frameworks/vue', 'Vue'),
       page('/frameworks/svelte', 'Svelte'),
+      page('/frameworks/angular', 'Angular'),
       page('/frameworks/solid', 'Solid'),
       page('/frameworks/vite', 'Vite'),
       page('/frameworks/express', 'Express'),

@@ -68,27 +68,44 @@ export const viteEnv = (publicToken: string) => ({
   VITE_FOYER_BASE_URL: inject('provider'),
 });
 
+/** Writes a project of the provider into an app of Angular, whose build does not read environment variables. */
+export async function setAngularProject(folder: string, { publicToken }: Project): Promise<void> {
+  const file = join(folder, 'src', 'environments', 'environment.ts');
+  const text = await readFile(file, 'utf8');
+  const own = text
+    .replace(/publicToken: '[^']*'/, `publicToken: '${publicToken}'`)
+    .replace(/baseUrl: '[^']*'/, `baseUrl: '${inject('provider')}'`);
+  await writeFile(file, own);
+}
+
+interface ServeOptions {
+  hasPolicy?: boolean;
+  hasTrustedTypes?: boolean;
+  single?: boolean;
+}
+
 /**
  * Serves a static folder with a strict content security policy.
  *
+ * @param options.hasPolicy false: without a policy
  * @param options.hasTrustedTypes whether only the named policies may write HTML. Default true
  * @param options.single responds with `index.html` to the paths of a router that runs in the browser
  */
 export async function serve(
   folder: string,
-  { hasTrustedTypes = true, single = false }: { hasTrustedTypes?: boolean; single?: boolean } = {},
+  { hasPolicy = true, hasTrustedTypes = true, single = false }: ServeOptions = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const policy = [
     "default-src 'self'",
     `connect-src 'self' ${inject('provider')}`,
     ...(hasTrustedTypes
-      ? ["require-trusted-types-for 'script'", 'trusted-types foyer webpack vue svelte-trusted-html']
+      ? ["require-trusted-types-for 'script'", 'trusted-types foyer webpack vue angular svelte-trusted-html']
       : []),
   ];
   const files = sirv(folder, {
     dev: true,
     single,
-    setHeaders: (response) => response.setHeader('Content-Security-Policy', policy.join('; ')),
+    setHeaders: (response) => hasPolicy && response.setHeader('Content-Security-Policy', policy.join('; ')),
   });
   const server: Server = createServer((request, response) => files(request, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 const generated = new Set([
   ...['node_modules', '.packed', '.foyer', 'dist', 'build'],
-  ...['.next', '.react-router', '.svelte-kit', '.astro', 'routeTree.gen.ts'],
+  ...['.next', '.react-router', '.svelte-kit', '.astro', '.angular', 'routeTree.gen.ts'],
 ]);
 
 async function install(folder: string, port: number): Promise<{ stop(): Promise<number> }> {

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { run } from '../../scripts/lib/process.mjs';
 import { test, Widget } from '../playground/e2e/flow.ts';
 import { newProject, type Project } from '../playground/e2e/provider.ts';
-import { build, serve, viteEnv } from './example.ts';
+import { build, serve, setAngularProject, viteEnv } from './example.ts';
 import { buildAndStart, type Framework, frameworks } from './frameworks.ts';
 import { checkAppearance, logIn, logInWithGoogle, startedApp, visitProtectedPage } from './server-app.ts';
-import { type App, createApp, createViteApp, initAgain, initApp, isComplete } from './templates.ts';
+import { visitOnePage, visitSinglePageApp } from './single-page.ts';
+import { type App, createApp, createViteApp, initAgain, initApp, isComplete, type Language } from './templates.ts';
 
 /** How the apps check their types, where that is not a part of the build. */
 const typeChecks: Record<string, string> = {
@@ -49,26 +50,80 @@ describe.runIf(isComplete).each(Object.values<Framework>(others))('a new app of 
 
 const { express: __, ...recognised } = frameworks;
 
-describe.runIf(isComplete).each(Object.values<Framework>(recognised))(
-  'a new app of $name after foyer init',
-  (framework) => {
-    let app: App;
-    const started = startedApp(
-      async (project) => {
-        app = await initApp(framework);
-        return buildAndStart(app.folder, framework, project);
-      },
-      async () => (framework.name === 'Astro' ? { http_only_cookies: true } : {}),
-    );
-    afterAll(() => app?.remove());
+const withServer: (Framework & { language: Language })[] = [
+  ...Object.values<Framework>(recognised).map((framework) => ({ ...framework, language: 'TypeScript' as const })),
+  { ...frameworks.next, language: 'JavaScript' },
+];
 
-    test('signs in by passcode and by Google, and returns to the protected page', async ({ context }) => {
-      await visitProtectedPage(context, started.project, started.app);
+describe.runIf(isComplete).each(withServer)('a new app of $name in $language after foyer init', (framework) => {
+  let app: App;
+  const started = startedApp(
+    async (project) => {
+      app = await initApp(framework);
+      return buildAndStart(app.folder, framework, project);
+    },
+    async () => (framework.name === 'Astro' ? { http_only_cookies: true } : {}),
+  );
+  afterAll(() => app?.remove());
+
+  test('signs in by passcode and by Google, and returns to the protected page', async ({ context }) => {
+    await visitProtectedPage(context, started.project, started.app);
+  });
+
+  test('is not changed by a second foyer init', async () => {
+    expect(await initAgain(app)).toContain('Nothing to change.');
+  });
+});
+
+const inBrowser = [
+  { name: 'Vue', page: 'vue', visit: visitSinglePageApp },
+  { name: 'Angular', page: 'angular', visit: visitSinglePageApp, built: 'dist/my-app/browser', hasPolicy: false },
+  { name: 'Svelte', page: 'svelte', visit: visitOnePage },
+  { name: 'Solid', page: 'solid', visit: visitOnePage, hasTrustedTypes: false },
+  { name: 'Vite', page: 'vite', visit: visitOnePage },
+];
+
+const languages: Language[] = ['TypeScript', 'JavaScript'];
+
+// Angular has no template without TypeScript.
+const inLanguages = inBrowser.flatMap((row) =>
+  languages
+    .filter((language) => row.name !== 'Angular' || language === 'TypeScript')
+    .map((language) => ({ ...row, language })),
+);
+
+// The test of Vite with React is in `init-vite-react.test.ts`, because `npm test` runs it too.
+describe.runIf(isComplete).each(inLanguages)(
+  'a new app of $name in $language after foyer init',
+  ({ name, page, language, visit, built = 'dist', ...policy }) => {
+    let app: App;
+    let project: Project;
+    let served: Awaited<ReturnType<typeof serve>>;
+    beforeAll(async () => {
+      project = await newProject();
+      app = await initApp({ page: `frameworks/${page}`, language });
+      if (name === 'Angular') await setAngularProject(app.folder, project);
+      await build(app.folder, viteEnv(project.publicToken));
+      served = await serve(join(app.folder, built), { single: true, ...policy });
+    }, 600_000);
+    afterAll(async () => {
+      await served?.close();
+      await app?.remove();
+    });
+
+    test('signs in by passcode and by Google, out, and in again', async ({ context }) => {
+      await visit(context, project, served.url);
     });
 
     test('is not changed by a second foyer init', async () => {
       expect(await initAgain(app)).toContain('Nothing to change.');
     });
+
+    if (name === 'Angular') {
+      test('passes its own tests', async () => {
+        expect(await run('npx ng test --watch=false', [], { cwd: app.folder, quiet: true, shell: true })).toBe(0);
+      });
+    }
   },
 );
 

@@ -20,6 +20,7 @@ const options: Record<string, string> = {
   'create-next-app': '--skip-install --disable-git',
   'create-vite': '--no-interactive',
   '@tanstack/cli': '--no-install --no-git --no-intent',
+  '@angular/cli': '--skip-install --skip-git',
 };
 
 /** Returns the archives of packed packages and of those on which they depend. */
@@ -57,11 +58,16 @@ function creation(command: string): string {
   return [pinned.replace(/--install \w+/, '--no-install'), ...quiet].join(' ');
 }
 
+/** Returns the command that creates an app without TypeScript. */
+const inJavaScript = (command: string) =>
+  command.includes('create-next-app') ? `${command} --js` : command.replace(/(?<=--template \w+)-ts\b/, '');
+
 /** Runs commands in a folder, one after the other. */
 async function runAll(commands: string[], cwd: string): Promise<void> {
   const env = {
     ...{ CI: '1', npm_config_yes: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
     ...{ npm_config_prefer_offline: 'true', npm_config_user_agent: 'npm', NEXT_TELEMETRY_DISABLED: '1' },
+    NG_CLI_ANALYTICS: 'false',
   };
   const code = await run(commands.join(' && '), [], { cwd, env, quiet: true, shell: true });
   if (code !== 0) throw new Error(`The commands failed: ${commands.join(' && ')}. See the output above.`);
@@ -78,17 +84,20 @@ export interface App {
   remove(): Promise<void>;
 }
 
+export type Language = 'TypeScript' | 'JavaScript';
+
 /** What an app begins with: a page of the documentation, and a replacement for templates that the registry lacks. */
-type Beginning = Pick<Framework, 'page'> & Partial<Framework>;
+type Beginning = Pick<Framework, 'page'> & Partial<Framework> & { language?: Language };
 
 /**
  * Creates an app with the commands of a framework's page in the documentation, and runs others in it. The templates of
  * some frameworks are downloaded from other places than the registry: their apps begin with what the example begins with.
  */
-async function begin({ page, example, template = [] }: Beginning, commands: string[]): Promise<App> {
+async function begin({ page, example, template = [], language }: Beginning, commands: string[]): Promise<App> {
   const { folder, remove } = await newFolder();
   const app = join(folder, 'my-app');
-  const [first = '', second = '', ...rest] = readPage(page).commands;
+  const [command = '', second = '', ...rest] = readPage(page).commands;
+  const first = language === 'JavaScript' ? inJavaScript(command) : command;
   const install = rest.filter((command) => isComplete || !command.includes('--save-dev'));
   const installing = await Promise.all([...install, ...commands].map(withArchives));
   if (example && /create-react-router|create astro/.test(first)) {
@@ -149,7 +158,7 @@ export async function createNextApp(packages: readonly string[]): Promise<App> {
 /** Creates an app of Vite with a widget. */
 export async function createViteApp(name: 'react' | 'vue'): Promise<App> {
   const { folder, remove } = await newFolder();
-  const packages = name === 'react' ? '@foyer/ui @foyer/react-hooks' : '@foyer/ui @foyer/core';
+  const packages = name === 'react' ? '@foyer/ui @foyer/react-hooks' : '@foyer/elements';
   await runAll(
     [
       creation(`npx create-vite@latest my-app --template ${name}-ts`),

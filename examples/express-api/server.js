@@ -45,6 +45,6 @@ app.post('/api/reports', foyer.requirePermission('reports', 'write'), (request, 
 });
 
 app.use(express.static('public'));
-app.use('/foyer', express.static('node_modules/@foyer/ui/dist'));
+app.use('/foyer', express.static('node_modules/@foyer/elements/dist'));
 
 app.listen(process.env.PORT ?? 3000);

@@ -1,4 +1,4 @@
-import { defineElements } from './node_modules/@foyer/ui/dist/standalone/foyer.js';
+import { defineElements } from './node_modules/@foyer/elements/dist/foyer.js';
 
 defineElements();
 

@@ -1,4 +1,4 @@
-import { createFoyerClient } from '/foyer/standalone/foyer.js';
+import { createFoyerClient } from '/foyer/foyer.js';
 
 const { publicToken, baseUrl } = document.body.dataset;
 

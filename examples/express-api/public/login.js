@@ -1,4 +1,4 @@
-import { defineElements } from '/foyer/standalone/foyer.js';
+import { defineElements } from '/foyer/foyer.js';
 import { client } from './client.js';
 
 defineElements();

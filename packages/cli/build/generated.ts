@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { readPage } from '../../../scripts/lib/page-files.mjs';
-import { frameworks } from '../src/init/frameworks.ts';
+import { type Framework, frameworks } from '../src/init/frameworks.ts';
 import type { FrameworkPage } from '../src/init/page.ts';
+import { javaScriptOf } from './javascript.ts';
 
 /** Loads a module of another package's source, which its entries do not export. */
 const load = async <Module>(file: string): Promise<Module> =>
@@ -28,21 +29,29 @@ async function errors() {
 }
 
 /** Returns what the page of a framework installs and prints. */
-function pageOf(page: string): FrameworkPage {
-  const { commands, files } = readPage(`frameworks/${page}`);
+async function pageOf(framework: Framework): Promise<FrameworkPage> {
+  const { commands, files } = readPage(`frameworks/${framework.page}`);
   const installed = (isDev: boolean) =>
     commands
       .filter((command) => command.startsWith('npm install ') && command.includes('--save-dev') === isDev)
       .flatMap((command) => command.split(' ').slice(2))
       .filter((word) => !word.startsWith('-'));
-  return { dependencies: installed(false), devDependencies: installed(true), files: Object.fromEntries(files) };
+  return {
+    dependencies: installed(false),
+    devDependencies: installed(true),
+    files: Object.fromEntries(files),
+    javascript: await javaScriptOf(files, framework),
+  };
 }
 
-const pages = () => Object.fromEntries(frameworks.map(({ page }) => [page, pageOf(page)]));
+const pages = async () =>
+  Object.fromEntries(
+    await Promise.all(frameworks.map(async (framework) => [framework.page, await pageOf(framework)] as const)),
+  );
 
 const modules: Record<string, () => Promise<object>> = {
   errors: async () => ({ errors: await errors() }),
-  pages: async () => ({ pages: pages() }),
+  pages: async () => ({ pages: await pages() }),
 };
 
 /** Provides the modules `virtual:foyer/…`, which contain data that other packages and the documentation define. */

@@ -1,5 +1,5 @@
-import { createFoyerClient, mountLogin } from '@foyer/ui/standalone';
-import '@foyer/ui/style.css';
+import { createFoyerClient, mountLogin } from '@foyer/elements';
+import '@foyer/elements/style.css';
 
 const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
   baseUrl: 'http://localhost:4000',

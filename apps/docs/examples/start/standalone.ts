@@ -1,4 +1,4 @@
-import { defineElements } from '@foyer/ui/standalone';
-import '@foyer/ui/style.css';
+import { defineElements } from '@foyer/elements';
+import '@foyer/elements/style.css';
 
 defineElements();

@@ -123,12 +123,16 @@ export async function init(args: readonly string[], output: Output, surroundings
   write(app.folder, changes);
   const isComplete = await addPackages(app, plan, values['no-install'] ?? false, surroundings, output);
   if (changes.length === 0) output.out('Nothing to change.');
-  const { runCommand } = surroundings.install;
+  // Angular has no script `dev`.
+  const script = app.manifest.scripts?.dev === undefined && app.manifest.scripts?.start ? 'start' : 'dev';
+  const [startProvider = '', startApp = ''] = await Promise.all(
+    ['foyer', script].map((name) => surroundings.install.runCommand(app.folder, name)),
+  );
   output.out(
     [
       'Next:',
-      `  ${await runCommand(app.folder, 'foyer')}  starts the local provider. Its inbox is http://localhost:4000/inbox`,
-      `  ${await runCommand(app.folder, 'dev')}    starts the app. The login is ${framework.login}`,
+      `  ${startProvider}  starts the local provider. Its inbox is http://localhost:4000/inbox`,
+      `  ${startApp.padEnd(startProvider.length)}  starts the app. The login is ${framework.login}`,
     ].join('\n'),
   );
   return isComplete ? 0 : 1;

@@ -5,15 +5,23 @@ export interface Framework {
   label: string;
   /** The page of the documentation whose files are written. */
   page: string;
+  /** The extension of files with JSX in an app without TypeScript. Without it, the files are for TypeScript only. */
+  javascript?: 'js' | 'jsx';
   /** The packages by which an app of this framework is recognised. It has all of them. */
   needs: readonly string[];
   /** The files that a new app already has and that the page replaces. */
   replaced: readonly string[];
   /** The files of the page that a new app already has and may keep. */
   keeps: readonly string[];
+  /** Modules, by paths without extensions, of which an app has one, and what is said about an app without. */
+  modules?: { oneOf: readonly string[]; otherwise: string };
   /** The URL of the login during development. */
   login: string;
 }
+
+/** Returns the path that a file of TypeScript has in an app without it. */
+export const javaScriptPath = (path: string, extension: 'js' | 'jsx'): string =>
+  path.replace(/\.tsx$/, `.${extension}`).replace(/\.ts$/, '.js');
 
 /** The frameworks. The first that an app has counts: some contain others. */
 export const frameworks: readonly Framework[] = [
@@ -21,9 +29,14 @@ export const frameworks: readonly Framework[] = [
     name: 'next',
     label: 'Next.js',
     page: 'next',
+    javascript: 'js',
     needs: ['next'],
     replaced: ['app/layout.tsx'],
     keeps: ['app/page.tsx'],
+    modules: {
+      oneOf: ['app/layout', 'src/app/layout'],
+      otherwise: "does not use the App Router, which Foyer's files need",
+    },
     login: 'http://localhost:3000/login',
   },
   {
@@ -63,9 +76,23 @@ export const frameworks: readonly Framework[] = [
     login: 'http://localhost:4321/login',
   },
   {
+    name: 'angular',
+    label: 'Angular',
+    page: 'angular',
+    needs: ['@angular/core'],
+    replaced: ['src/app/app.html', 'src/app/app.routes.ts', 'src/app/app.spec.ts', 'src/app/app.ts'],
+    keeps: [],
+    modules: {
+      oneOf: ['src/app/app'],
+      otherwise: "has no src/app/app.ts: Foyer's files are for apps as Angular 20 and newer versions create them",
+    },
+    login: 'http://localhost:4200/login',
+  },
+  {
     name: 'vite-react',
     label: 'Vite with React',
     page: 'vite-react',
+    javascript: 'jsx',
     needs: ['vite', 'react'],
     replaced: ['src/App.tsx'],
     keeps: [],
@@ -75,6 +102,7 @@ export const frameworks: readonly Framework[] = [
     name: 'vue',
     label: 'Vue',
     page: 'vue',
+    javascript: 'js',
     needs: ['vite', 'vue'],
     replaced: ['src/App.vue', 'src/main.ts', 'vite.config.ts'],
     keeps: [],
@@ -84,6 +112,7 @@ export const frameworks: readonly Framework[] = [
     name: 'svelte',
     label: 'Svelte',
     page: 'svelte',
+    javascript: 'js',
     needs: ['vite', 'svelte'],
     replaced: ['src/App.svelte', 'src/main.ts'],
     keeps: [],
@@ -93,6 +122,7 @@ export const frameworks: readonly Framework[] = [
     name: 'solid',
     label: 'Solid',
     page: 'solid',
+    javascript: 'jsx',
     needs: ['vite', 'solid-js'],
     replaced: ['src/App.tsx', 'src/index.tsx'],
     keeps: [],
@@ -102,6 +132,7 @@ export const frameworks: readonly Framework[] = [
     name: 'vite',
     label: 'Vite without a framework',
     page: 'vite',
+    javascript: 'js',
     needs: ['vite'],
     replaced: ['src/main.ts'],
     keeps: [],

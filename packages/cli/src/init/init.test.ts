@@ -253,10 +253,89 @@ describe('foyer init in an app of Next.js', () => {
   });
 });
 
+describe('foyer init in an app without TypeScript', () => {
+  it('writes files without types, whose imports name them', async () => {
+    const { 'tsconfig.json': _, 'src/App.tsx': app, ...files } = viteReact();
+    const folder = newApp({ ...files, 'src/App.jsx': app });
+    expect((await run([folder, '--yes'])).code).toBe(0);
+    const after = contentsOf(folder);
+    expect(Object.keys(after).filter((path) => path.startsWith('src/'))).toEqual([
+      'src/Account.jsx',
+      'src/App.jsx',
+      'src/SessionHeader.jsx',
+      'src/foyer.js',
+    ]);
+    expect(after['src/App.jsx']).toContain("import './App.css'\n");
+    expect(after['src/App.jsx']).toContain("import { Account } from './Account.jsx';\n");
+    expect(after['src/App.jsx']).toContain("import { client, config, returnTo } from './foyer.js';\n");
+    // A file without types is the file of the documentation.
+    expect(after['src/foyer.js']).toBe(pages['vite-react']?.files['src/foyer.ts']);
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it.each(['js', 'jsx'])('replaces app/layout.%s of Next.js, and keeps the home page', async (extension) => {
+    const { 'tsconfig.json': _, 'app/layout.tsx': layout, 'app/page.tsx': page, ...files } = next();
+    const folder = newApp({ ...files, [`app/layout.${extension}`]: layout, [`app/page.${extension}`]: page });
+    await run([folder, '--yes']);
+    const after = contentsOf(folder);
+    expect(Object.keys(after).filter((path) => /^app\/(?:layout|page)\./.test(path))).toEqual([
+      `app/layout.${extension}`,
+      `app/page.${extension}`,
+    ]);
+    expect(after[`app/layout.${extension}`]).toContain('export default function Layout({ children }) {');
+    expect(after[`app/page.${extension}`]).toBe(page);
+    expect(Object.keys(after)).toEqual(expect.arrayContaining(['proxy.js', 'app/login/page.js']));
+  });
+
+  it('removes the types of single-file components', () => {
+    expect(pages.vue?.javascript?.['src/pages/LoginPage.vue']).toMatch(/^<script setup>\nimport \{ defineElements,/);
+    expect(pages.svelte?.javascript?.['src/App.svelte']).toMatch(/^<script>\nimport \{ defineElements,/);
+    // Its markup uses what its script only imports.
+    expect(pages.svelte?.javascript?.['src/App.svelte']).toContain("import { auth, foyer } from './foyer';\n");
+    const files = [pages.vue, pages.svelte].flatMap((page) => Object.entries(page?.javascript ?? {}));
+    for (const [path, content] of files)
+      expect(`${path}\n${content}`).not.toMatch(/\.ts\b|lang="ts"|import type|: string/);
+  });
+});
+
+describe('foyer init in an app of Angular', () => {
+  const angular = (stylesheet: string) => ({
+    'package.json': manifest({ '@angular/core': '^21.0.0' }, { scripts: { start: 'ng serve' } }),
+    'tsconfig.json': '{}',
+    'src/app/app.ts': 'export class App {}\n',
+    [stylesheet]: 'body { margin: 0 }\n',
+  });
+
+  it.each(['src/styles.css', 'src/styles.scss'])(
+    'imports the stylesheet of the widget above the rules of %s, once',
+    async (stylesheet) => {
+      const folder = newApp(angular(stylesheet));
+      const { out } = await run([folder, '--yes']);
+      const after = contentsOf(folder);
+      expect(after[stylesheet]).toBe('@import "@foyer/elements/style.css";\nbody { margin: 0 }\n');
+      expect(Object.keys(after).filter((path) => path.startsWith('src/styles'))).toEqual([stylesheet]);
+      expect(out).toContain('npm run start  starts the app. The login is http://localhost:4200/login');
+      expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+      expect(contentsOf(folder)).toEqual(after);
+    },
+  );
+
+  it('refuses an app of an older version', async () => {
+    const { 'src/app/app.ts': _, ...files } = angular('src/styles.css');
+    const folder = newApp(files);
+    expect(await run([folder, '--yes'])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('apps as Angular 20 and newer versions create them'),
+    });
+    expect(contentsOf(folder)).toEqual(files);
+  });
+});
+
 describe('foyer init recognises', () => {
-  it.each(frameworks.map(({ name, label, needs }) => ({ name, label, needs })))('$label', async ({ label, needs }) => {
+  it.each([...frameworks])('$label', async ({ label, needs, modules }) => {
     const packages = Object.fromEntries([...needs, 'vite'].map((name) => [name, '1.0.0']));
-    const folder = newApp({ 'package.json': manifest(packages), 'tsconfig.json': '{}', 'app/layout.tsx': '' });
+    const required = Object.fromEntries((modules?.oneOf ?? []).map((path) => [`${path}.ts`, '']));
+    const folder = newApp({ 'package.json': manifest(packages), 'tsconfig.json': '{}', ...required });
     const { code, out } = await run([folder, '--yes']);
     expect(code).toBe(0);
     expect(out).toContain(`${label} in ${folder}\n`);
@@ -271,7 +350,7 @@ describe('foyer init recognises', () => {
       };
       expect(dependencies.some((name) => /^@foyer\/(?:ui|elements)$/.test(name))).toBe(true);
       expect(devDependencies).toContain('@foyer/dev-provider');
-      expect(Object.keys(files)).toContain('.env');
+      expect(Object.keys(files).some((path) => /^\.env$|\/environment\.ts$/.test(path))).toBe(true);
       const ofTemplates = [...replaced, ...keeps];
       expect(Object.keys(files)).toEqual(expect.arrayContaining(ofTemplates));
     }
@@ -279,8 +358,6 @@ describe('foyer init recognises', () => {
 });
 
 describe('foyer init changes nothing', () => {
-  const { 'tsconfig.json': _, ...javascript } = viteReact();
-
   it.each<[string, Record<string, string>, string[], string]>([
     ['in an empty folder', {}, [], 'has no package.json. Create an app first'],
     ['with a broken package.json', { 'package.json': '{' }, [], 'is not JSON of a package.'],
@@ -298,7 +375,7 @@ describe('foyer init changes nothing', () => {
       [],
       'is the root of a workspace.',
     ],
-    ['in an app without TypeScript', javascript, [], 'has no tsconfig.json'],
+    ['in an app of Astro without TypeScript', { 'package.json': manifest({ astro: '5' }) }, [], 'has no tsconfig.json'],
     ['for an unknown framework', viteReact(), ['--framework', 'ember'], '--framework takes next, react-router'],
     ['for two folders', viteReact(), ['other'], 'Give one folder'],
     ['for an unknown option', viteReact(), ['--force'], "Unknown option '--force'"],

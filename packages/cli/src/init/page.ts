@@ -4,4 +4,6 @@ export interface FrameworkPage {
   devDependencies: readonly string[];
   /** The contents by path. */
   files: Readonly<Record<string, string>>;
+  /** The files for an app without TypeScript; null: the framework needs it. */
+  javascript: Readonly<Record<string, string>> | null;
 }

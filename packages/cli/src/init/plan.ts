@@ -2,7 +2,7 @@ import { parseEnv } from 'node:util';
 import detectIndent from 'detect-indent';
 import { CommandError } from '../command.ts';
 import type { App, Manifest } from './app.ts';
-import type { Framework } from './frameworks.ts';
+import { type Framework, javaScriptPath } from './frameworks.ts';
 import type { FrameworkPage } from './page.ts';
 import { withStylesheets } from './stylesheets.ts';
 
@@ -51,33 +51,43 @@ function extendManifest(before: string, manifest: Manifest): string {
 /** Returns `.gitignore` without the data of the local provider in the repository. */
 const extendIgnored = (before: string) => (/^\/?\.foyer\/?$/m.test(before) ? before : `${withEnd(before)}.foyer/\n`);
 
+/** Returns a stylesheet with the imports of another one, which must come first. */
+const extendStyles = (before: string, imports: string) => (before.includes(imports.trim()) ? before : imports + before);
+
+const hasModule = ({ read }: App, path: string) =>
+  ['.tsx', '.ts', '.jsx', '.js'].some((extension) => read(path + extension) !== null);
+
 /** Returns the path in an app, and the content, of a file of the documentation. */
 function fit(app: App, { name }: Framework, path: string, content: string): [path: string, content: string] {
   // Templates name the same file otherwise. It contains no types.
   if (path === 'astro.config.ts' && app.read('astro.config.mjs') !== null) return ['astro.config.mjs', content];
+  if (path === 'src/styles.css' && app.read('src/styles.scss') !== null) return ['src/styles.scss', content];
   if (name !== 'next') return [path, content];
-  const isBelowSrc = app.read('app/layout.tsx') === null && app.read('src/app/layout.tsx') !== null;
+  const isBelowSrc = !hasModule(app, 'app/layout') && hasModule(app, 'src/app/layout');
   const place = isBelowSrc && !path.startsWith('.') ? `src/${path}` : path;
   const major = Number(/\d+/.exec(app.packages.next ?? '')?.[0] ?? 16);
   // Next.js 15 has another name for the same file and its function.
-  return major < 16 && path === 'proxy.ts'
-    ? [place.replace('proxy', 'middleware'), content.replace('const proxy =', 'const middleware =')]
-    : [place, content];
+  if (major < 16 && path.startsWith('proxy.')) {
+    return [place.replace('proxy', 'middleware'), content.replace('const proxy =', 'const middleware =')];
+  }
+  // Apps without TypeScript use either extension.
+  return [place.endsWith('.js') && app.read(`${place}x`) !== null ? `${place}x` : place, content];
 }
 
-/** @throws {CommandError} the files of the page do not fit the app */
-function check(app: App, { name, label }: Framework, files: readonly string[]): void {
-  if (files.some((path) => /\.tsx?$/.test(path)) && app.read('tsconfig.json') === null) {
-    throw new CommandError(
-      `${app.folder} has no tsconfig.json, and the files for ${label} are TypeScript. Nothing was changed.`,
-    );
+/**
+ * Returns the files of a page in the language of an app.
+ *
+ * @throws {CommandError} they do not fit the app
+ */
+function filesFor(app: App, { label, modules }: Framework, page: FrameworkPage): FrameworkPage['files'] {
+  if (modules && !modules.oneOf.some((path) => hasModule(app, path))) {
+    throw new CommandError(`${app.folder} ${modules.otherwise}. Nothing was changed.`);
   }
-  const layouts = ['app/layout.tsx', 'src/app/layout.tsx'];
-  if (name === 'next' && layouts.every((path) => app.read(path) === null)) {
-    throw new CommandError(
-      `${app.folder} has no app/layout.tsx: Foyer's files need the App Router. Nothing was changed.`,
-    );
-  }
+  if (app.read('tsconfig.json') !== null) return page.files;
+  if (page.javascript) return page.javascript;
+  throw new CommandError(
+    `${app.folder} has no tsconfig.json, and the files for ${label} are TypeScript. Nothing was changed.`,
+  );
 }
 
 /**
@@ -86,7 +96,12 @@ function check(app: App, { name, label }: Framework, files: readonly string[]): 
  * @throws {CommandError} the files of the framework do not fit the app
  */
 export function planFor(app: App, framework: Framework, page: FrameworkPage): Plan {
-  check(app, framework, Object.keys(page.files));
+  const files = filesFor(app, framework, page);
+  const { javascript } = framework;
+  const ofTemplate = (paths: readonly string[]) =>
+    files === page.javascript && javascript ? paths.map((path) => javaScriptPath(path, javascript)) : paths;
+  const keeps = ofTemplate(framework.keeps);
+  const replaced = ofTemplate(framework.replaced);
   const changes: Change[] = [];
   const kept: string[] = [];
   // After the first run, every file is the user's.
@@ -98,18 +113,22 @@ export function planFor(app: App, framework: Framework, page: FrameworkPage): Pl
   };
   extend(MANIFEST, (before) => extendManifest(before, app.manifest));
   extend('.gitignore', extendIgnored);
-  for (const [path, content] of Object.entries(page.files)) {
+  for (const [path, content] of Object.entries(files)) {
     if (path === '.env') {
       extend(path, (before) => extendEnv(before, content));
       continue;
     }
     const [place, fitted] = fit(app, framework, path, content);
+    if (path.endsWith('.css')) {
+      extend(place, (before) => extendStyles(before, fitted));
+      continue;
+    }
     const before = app.read(place);
     const after = before === null ? fitted : withStylesheets(fitted, before, place);
-    if (before === after || (before !== null && framework.keeps.includes(path))) continue;
+    if (before === after || (before !== null && keeps.includes(path))) continue;
     if (before !== null && /foyer/i.test(before)) kept.push(place);
     else {
-      const kind = before === null ? 'new' : isNew && framework.replaced.includes(path) ? 'replaced' : 'occupied';
+      const kind = before === null ? 'new' : isNew && replaced.includes(path) ? 'replaced' : 'occupied';
       changes.push({ path: place, before, after, kind });
     }
   }

@@ -1,0 +1,15 @@
+import { Component, inject } from '@angular/core';
+import { Auth } from './auth';
+
+@Component({
+  selector: 'app-account-page',
+  template: `
+    <h1>Your account</h1>
+    @if (auth.state().user; as user) {
+      <p>Your user ID is {{ user.user_id }}.</p>
+    }
+  `,
+})
+export class AccountPage {
+  protected readonly auth = inject(Auth);
+}
