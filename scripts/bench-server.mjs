@@ -1,5 +1,6 @@
 /**
- * `npm run bench:server`: compares `authenticate` of @foyer/server with `jose` alone, in one process, in turn.
+ * `npm run bench:server`: compares `authenticate` and `authenticateAccessToken` of @foyer/server with `jose` alone, in
+ * one process, in turn.
  *
  * A second counts as a second of CPU time, so that the result is that of one core, and other processes hardly change it.
  */
@@ -16,6 +17,7 @@ const WARM_UP = 20;
 const SLICE_MS = 40;
 const PROJECT = 'project-test-00000000-0000-4000-8000-000000000000';
 const ISSUER = `stytch.com/${PROJECT}`;
+const RESOURCE = 'https://api.example/mcp';
 
 await main(async () => {
   await ensureInstalled();
@@ -66,6 +68,21 @@ await main(async () => {
     headers: { cookie: `theme=dark; stytch_session=${'A'.repeat(44)}; stytch_session_jwt=${token}` },
   }));
 
+  const accessTokenOf = (/** @type {number} */ index) =>
+    new SignJWT({ client_id: 'https://agent.example/agent.json', scope: 'openid notes:read' })
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'key' })
+      .setIssuer(ISSUER)
+      .setAudience([RESOURCE])
+      .setSubject(`user-test-${index}`)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
+  /** @type {{ headers: Record<string, string> }[]} */
+  const appRequests = [];
+  for (const index of tokens.keys()) {
+    appRequests.push({ headers: { authorization: `Bearer ${await accessTokenOf(index)}` } });
+  }
+
   const keys = createLocalJWKSet(keySet);
   const options = { algorithms: ['RS256'], issuer: ISSUER, audience: PROJECT, clockTolerance: 10 };
   const foyer = createFoyerServer({ projectId: PROJECT, fetch: async () => Response.json(keySet) });
@@ -73,11 +90,16 @@ await main(async () => {
     const { status } = await foyer.authenticate(requests[index]);
     if (status !== 'signedIn') throw new Error('A good token was refused.');
   };
+  const authenticateApp = async (/** @type {number} */ index) => {
+    const { status } = await foyer.authenticateAccessToken(appRequests[index], { resource: RESOURCE });
+    if (status !== 'valid') throw new Error('A good token was refused.');
+  };
   /** @type {[name: string, work: (call: number) => Promise<unknown>][]} */
   const contestants = [
     ['jose alone', (call) => jwtVerify(tokens[call % tokens.length], keys, options)],
     ['authenticate, a new token each time', (call) => authenticate(call % tokens.length)],
     ['authenticate, 100 tokens that repeat', (call) => authenticate(call % 100)],
+    ['authenticateAccessToken, a new token', (call) => authenticateApp(call % tokens.length)],
   ];
 
   const results = contestants.map(([name, work]) => ({ name, work, calls: 0, seconds: 0 }));

@@ -39,12 +39,23 @@ const foyer = createFoyerServer({
 const LOGIN = { login: '/login' };
 /** The session has a factor that is a minute old, of one category. */
 const RECENT = { maxAgeSeconds: 3600 };
+/** The API that apps call with access tokens. */
+const MCP = { resource: 'https://api.example/mcp' };
+const NOTES = { ...MCP, scopes: ['notes:write'] };
+const accessToken = await key.sign(
+  {
+    ...{ iss: `stytch.com/${PROJECT_ID}`, sub: claims.sub, aud: [MCP.resource], client_id: 'agent', scope: 'openid' },
+    exp: Math.floor(Date.now() / 1000) + 600,
+  },
+  { typ: 'at+jwt' },
+);
 const MULTI_FACTOR = { categories: 2, maxAgeSeconds: 3600 } as const;
 /** The `Cache-Control` that an earlier middleware sets for the route `/shared`. */
 const SHARED = 'public, max-age=600';
 
 function honoServer(): Promise<Server> {
-  const { authenticate, requireUser, requirePermission, requireFactors, requireSameOrigin } = createHonoFoyer(foyer);
+  const { authenticate, requireUser, requirePermission, requireFactors, requireSameOrigin, ...apps } =
+    createHonoFoyer(foyer);
   const app = new Hono();
   app.get('/public', authenticate(), (context) => context.json({ status: context.get('foyer').status }));
   app.get('/account', requireUser(LOGIN), (context) => context.json({ userId: context.get('foyer').userId }));
@@ -56,6 +67,9 @@ function honoServer(): Promise<Server> {
   app.get('/orders', requirePermission('orders', 'read'), (context) => context.json([]));
   app.get('/recent', requireFactors(RECENT), (context) => context.json({ userId: context.get('foyer').userId }));
   app.get('/multi-factor', requireFactors(MULTI_FACTOR), (context) => context.json({}));
+  app.post('/mcp', apps.requireAccessToken(MCP), (context) => context.json(context.get('accessToken')));
+  app.post('/notes', apps.requireAccessToken(NOTES), (context) => context.json({}));
+  app.get('/.well-known/oauth-protected-resource/mcp', apps.protectedResourceMetadata(MCP));
   app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (context) => context.json([]));
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0 }, () => resolve(server as Server));
@@ -63,8 +77,16 @@ function honoServer(): Promise<Server> {
 }
 
 function expressServer(): Promise<Server> {
-  const { authenticate, requireUser, requirePermission, requireFactors, requireSameOrigin, authenticationOf, userOf } =
-    createExpressFoyer(foyer);
+  const {
+    authenticate,
+    requireUser,
+    requirePermission,
+    requireFactors,
+    requireSameOrigin,
+    authenticationOf,
+    userOf,
+    ...apps
+  } = createExpressFoyer(foyer);
   const app = express();
   app.get('/public', authenticate(), (request, response) => {
     response.json({ status: authenticationOf(request)?.status });
@@ -91,6 +113,13 @@ function expressServer(): Promise<Server> {
   app.get('/multi-factor', requireFactors(MULTI_FACTOR), (_, response) => {
     response.json({});
   });
+  app.post('/mcp', apps.requireAccessToken(MCP), (request, response) => {
+    response.json(apps.accessTokenOf(request));
+  });
+  app.post('/notes', apps.requireAccessToken(NOTES), (_, response) => {
+    response.json({});
+  });
+  app.get('/.well-known/oauth-protected-resource/mcp', apps.protectedResourceMetadata(MCP));
   app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (_, response) => {
     response.json([]);
   });
@@ -101,8 +130,16 @@ function expressServer(): Promise<Server> {
 }
 
 async function fastifyServer(): Promise<Server> {
-  const { authenticate, requireUser, requirePermission, requireFactors, requireSameOrigin, authenticationOf, userOf } =
-    createFastifyFoyer(foyer);
+  const {
+    authenticate,
+    requireUser,
+    requirePermission,
+    requireFactors,
+    requireSameOrigin,
+    authenticationOf,
+    userOf,
+    ...apps
+  } = createFastifyFoyer(foyer);
   const app = fastify();
   app.get('/public', { onRequest: authenticate() }, async (request) => ({ status: authenticationOf(request)?.status }));
   app.get('/account', { onRequest: requireUser(LOGIN) }, async (request) => ({ userId: userOf(request).userId }));
@@ -113,6 +150,13 @@ async function fastifyServer(): Promise<Server> {
   app.get('/orders', { onRequest: requirePermission('orders', 'read') }, async () => []);
   app.get('/recent', { onRequest: requireFactors(RECENT) }, async (request) => ({ userId: userOf(request).userId }));
   app.get('/multi-factor', { onRequest: requireFactors(MULTI_FACTOR) }, async () => ({}));
+  app.post('/mcp', { onRequest: apps.requireAccessToken(MCP) }, async (request) => apps.accessTokenOf(request));
+  app.post('/notes', { onRequest: apps.requireAccessToken(NOTES) }, async () => ({}));
+  app.get(
+    '/.well-known/oauth-protected-resource/mcp',
+    { onRequest: apps.protectedResourceMetadata(MCP) },
+    async () => ({}),
+  );
   app.post('/orders', { onRequest: [requireSameOrigin(), requirePermission('orders', 'write')] }, async () => []);
   await app.listen({ port: 0 });
   return app.server;
@@ -194,6 +238,33 @@ describe.each([
     ]);
     expect(await refused.json()).toEqual({ error_type: 'step_up_required', categories: 2, max_age_seconds: 3600 });
     expect((await send('/recent')).status).toBe(401);
+  });
+
+  it('accepts an app with an access token, and says what another one lacks', async () => {
+    const authorization = `Bearer ${accessToken}`;
+    const accepted = await send('/mcp', { method: 'POST', headers: { authorization } });
+    expect([accepted.status, await accepted.json()]).toMatchObject([200, { userId: claims.sub, clientId: 'agent' }]);
+    const metadata = 'https://api.example/.well-known/oauth-protected-resource/mcp';
+    const challenges: [path: string, headers: Record<string, string>, status: number, challenge: string][] = [
+      ['/mcp', {}, 401, `Bearer resource_metadata="${metadata}"`],
+      ['/mcp', { cookie }, 401, `Bearer resource_metadata="${metadata}"`],
+      [
+        '/notes',
+        { authorization },
+        403,
+        `Bearer resource_metadata="${metadata}", error="insufficient_scope", scope="openid notes:write"`,
+      ],
+    ];
+    for (const [path, headers, status, challenge] of challenges) {
+      const refused = await send(path, { method: 'POST', headers });
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([status, challenge]);
+    }
+    const described = await send(new URL(metadata).pathname);
+    expect([described.status, described.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(await described.json()).toMatchObject({
+      resource: MCP.resource,
+      authorization_servers: [expect.any(String)],
+    });
   });
 
   it('checks permissions and the origin', async () => {

@@ -2,9 +2,11 @@
  * Foyer in Astro: pages, endpoints, actions and middleware.
  */
 import type { InitialState } from '@foyer/core';
+import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { withCookies } from './pages.ts';
+import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
 /** The part of `Astro`, and of the context of an endpoint or a middleware, that Foyer reads. */
@@ -29,6 +31,10 @@ export interface AstroFoyer {
   ): Promise<SignedIn>;
   /** See `FoyerServer.requireFactors`. The middleware returns the thrown response. */
   requireFactors(context: AstroContext, options: FactorOptions): Promise<SignedIn>;
+  /** See `FoyerServer.requireAccessToken`. The middleware returns the thrown response. */
+  requireAccessToken(context: AstroContext, options: AccessTokenOptions): Promise<AccessToken>;
+  /** See `FoyerServer.protectedResourceMetadata`. */
+  protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See `FoyerServer.initial`. */
   initial(context: AstroContext): Promise<InitialState>;
   /**
@@ -45,6 +51,8 @@ export const createAstroFoyer = (foyer: FoyerServer): AstroFoyer => ({
   requirePermission: ({ request }, resourceId, action, options) =>
     foyer.requirePermission(request, resourceId, action, options),
   requireFactors: ({ request }, options) => foyer.requireFactors(request, options),
+  requireAccessToken: ({ request }, options) => foyer.requireAccessToken(request, options),
+  protectedResourceMetadata: foyer.protectedResourceMetadata,
   initial: ({ request }) => foyer.initial(request),
   async onRequest(context, next) {
     if (context.isPrerendered) return next();

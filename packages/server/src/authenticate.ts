@@ -5,7 +5,7 @@ import { factorsOf } from './factors.ts';
 import type { AuthenticateOptions } from './options.ts';
 import { type CookieNames, credentialsOf, hostOf, type RequestLike } from './request.ts';
 import type { Check, SessionChecks } from './session-check.ts';
-import type { VerifyJwt } from './session-jwt.ts';
+import type { VerifySession } from './session-jwt.ts';
 
 /** The authentication of a request, with what only this package may use of it. */
 export interface Authenticated {
@@ -38,7 +38,7 @@ export type Authenticate = (
 /** @param checks undefined: without requests to the API */
 export function createAuthenticate(
   names: CookieNames,
-  verify: VerifyJwt,
+  verify: VerifySession,
   checks: SessionChecks | undefined,
 ): Authenticate {
   return async (request, { remote, needsExpired = false }) => {
@@ -67,7 +67,7 @@ export function createAuthenticate(
 async function authenticateByJwt(
   request: RequestLike,
   names: CookieNames,
-  verify: VerifyJwt,
+  verify: VerifySession,
   needsExpired: boolean,
 ): Promise<Authenticated & { token?: string | undefined }> {
   const { bearer, jwts, tokens } = credentialsOf(request, names);

@@ -13,7 +13,7 @@ export interface ExpressFoyer extends NodeMiddleware<Request, RequestHandler> {}
 export function createExpressFoyer(foyer: FoyerServer): ExpressFoyer {
   return createNodeMiddleware<Request, RequestHandler>(foyer, (work, set) => (request, response, next) => {
     const { headers, method, originalUrl: url } = request;
-    work({ headers, method, url }).then(
+    work({ headers, method, url }, request).then(
       (authentication) => {
         if (authentication) {
           set(request, authentication);

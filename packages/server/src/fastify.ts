@@ -17,7 +17,7 @@ export function createFastifyFoyer(foyer: FoyerServer): FastifyFoyer {
   return createNodeMiddleware<FastifyRequest, FastifyHook>(foyer, (work, set) => async (request, reply) => {
     const { headers, method, originalUrl: url } = request;
     try {
-      const authentication = await work({ headers, method, url });
+      const authentication = await work({ headers, method, url }, request);
       if (!authentication) return undefined;
       set(request, authentication);
       handOver(foyer.refreshedCookies(authentication), reply.raw, method);

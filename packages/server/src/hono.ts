@@ -2,10 +2,12 @@
  * Foyer in Hono: middleware.
  */
 import type { Context, MiddlewareHandler } from 'hono';
+import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { requirementOf } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { fieldsFor } from './private-response.ts';
+import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for Hono. */
@@ -29,6 +31,10 @@ export interface HonoFoyer {
    * @throws {TypeError} as `FoyerServer.requireFactors`, when the route is added
    */
   requireFactors(options: FactorOptions): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
+  /** Sets `accessToken` to what the access token of an app allows, or responds as `FoyerServer.requireAccessToken`. */
+  requireAccessToken(options: AccessTokenOptions): MiddlewareHandler<{ Variables: { accessToken: AccessToken } }>;
+  /** Responds as `FoyerServer.protectedResourceMetadata`. */
+  protectedResourceMetadata(options: ResourceMetadataOptions): MiddlewareHandler;
   /** Responds with 403 to a request of another origin that changes data. */
   requireSameOrigin(): MiddlewareHandler;
 }
@@ -60,6 +66,14 @@ export function createHonoFoyer(foyer: FoyerServer): HonoFoyer {
       requirementOf(options);
       return middleware((request) => foyer.requireFactors(request, options));
     },
+    requireAccessToken: (options) => async (context, next) => {
+      const result = await responding(() => foyer.requireAccessToken(context.req.raw, options));
+      if (result instanceof Response) return result;
+      context.set('accessToken', result);
+      await next();
+      return undefined;
+    },
+    protectedResourceMetadata: (options) => async () => foyer.protectedResourceMetadata(options),
     requireSameOrigin: () => async (context, next) => {
       const refused = await responding(async () => foyer.requireSameOrigin(context.req.raw));
       if (refused) return refused;

@@ -7,12 +7,14 @@ import type { InitialState } from '@foyer/core';
 import { headers } from 'next/headers';
 import { forbidden, redirect, unauthorized } from 'next/navigation';
 import { connection, NextResponse } from 'next/server';
+import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, headersWithCookies } from './pages.ts';
 import { TARGETED_FIELDS } from './private-response.ts';
 import { pathOf, returnToOf } from './redirect.ts';
+import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
 /**
@@ -35,6 +37,10 @@ export interface NextFoyer {
    * page. A route handler responds with this JSON.
    */
   requireFactors(options: FactorOptions): Promise<SignedIn>;
+  /** See `FoyerServer.requireAccessToken`. For route handlers that `route` wraps. */
+  requireAccessToken(options: AccessTokenOptions): Promise<AccessToken>;
+  /** See `FoyerServer.protectedResourceMetadata`. For a route handler. */
+  protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See `FoyerServer.initial`. */
   initial(): Promise<InitialState>;
   /** For the login page: see `returnToOf`. Needs the proxy, from which a server component has the URL. */
@@ -90,6 +96,8 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
     requirePermission: async (resourceId, action, options) =>
       translated(foyer.requirePermission(await currentRequest(), resourceId, action, options)),
     requireFactors: async (options) => translated(foyer.requireFactors(await currentRequest(), options)),
+    requireAccessToken: async (options) => foyer.requireAccessToken(await currentRequest(), options),
+    protectedResourceMetadata: foyer.protectedResourceMetadata,
     initial: async () => foyer.initial(await currentRequest()),
     returnTo: async () => returnToOf(await currentRequest()),
     route:

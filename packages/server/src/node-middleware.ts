@@ -1,8 +1,10 @@
 /** The middleware that Express and Fastify share. */
+import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { requirementOf } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import type { RequestLike } from './request.ts';
+import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for a framework on Node. */
@@ -19,6 +21,10 @@ export interface NodeMiddleware<Incoming extends object, Middleware> {
    * @throws {TypeError} as `FoyerServer.requireFactors`, when the route is added
    */
   requireFactors(options: FactorOptions): Middleware;
+  /** Sets what the access token of an app allows, or responds as `FoyerServer.requireAccessToken`. */
+  requireAccessToken(options: AccessTokenOptions): Middleware;
+  /** Responds as `FoyerServer.protectedResourceMetadata`. */
+  protectedResourceMetadata(options: ResourceMetadataOptions): Middleware;
   /** Responds with 403 to a request of another origin that changes data. */
   requireSameOrigin(): Middleware;
   /** Returns what `authenticate` has set for a request; undefined without this middleware. */
@@ -29,10 +35,19 @@ export interface NodeMiddleware<Incoming extends object, Middleware> {
    * @throws {Error} the route has none of these
    */
   userOf(request: Incoming): SignedIn;
+  /**
+   * Returns what `requireAccessToken` has set for a request.
+   *
+   * @throws {Error} the route has no `requireAccessToken`
+   */
+  accessTokenOf(request: Incoming): AccessToken;
 }
 
-/** The work of a middleware: returns what it sets for the request. It throws a `Response` to refuse the request. */
-export type Work = (request: RequestLike & { method: string }) => Promise<Authentication | undefined>;
+/** The work of a middleware: returns what it sets for the request. It throws a `Response` to respond itself. */
+export type Work<Incoming> = (
+  request: RequestLike & { method: string },
+  incoming: Incoming,
+) => Promise<Authentication | undefined>;
 
 /**
  * Creates the middleware of a framework.
@@ -41,10 +56,12 @@ export type Work = (request: RequestLike & { method: string }) => Promise<Authen
  */
 export function createNodeMiddleware<Incoming extends object, Middleware>(
   foyer: FoyerServer,
-  adapt: (work: Work, set: (request: Incoming, authentication: Authentication) => void) => Middleware,
+  adapt: (work: Work<Incoming>, set: (request: Incoming, authentication: Authentication) => void) => Middleware,
 ): NodeMiddleware<Incoming, Middleware> {
   const results = new WeakMap<Incoming, Authentication>();
-  const middleware = (work: Work) => adapt(work, (request, authentication) => results.set(request, authentication));
+  const accessTokens = new WeakMap<Incoming, AccessToken>();
+  const middleware = (work: Work<Incoming>) =>
+    adapt(work, (request, authentication) => results.set(request, authentication));
   return {
     authenticate: (options = { remote: 'stale' }) => middleware((request) => foyer.authenticate(request, options)),
     requireUser: (options) => middleware((request) => foyer.requireUser(request, options)),
@@ -54,12 +71,26 @@ export function createNodeMiddleware<Incoming extends object, Middleware>(
       requirementOf(options);
       return middleware((request) => foyer.requireFactors(request, options));
     },
+    requireAccessToken: (options) =>
+      middleware(async (request, incoming) => {
+        accessTokens.set(incoming, await foyer.requireAccessToken(request, options));
+        return undefined;
+      }),
+    protectedResourceMetadata: (options) =>
+      middleware(async () => {
+        throw foyer.protectedResourceMetadata(options);
+      }),
     requireSameOrigin: () =>
       middleware(async (request) => {
         foyer.requireSameOrigin(request);
         return undefined;
       }),
     authenticationOf: (request) => results.get(request),
+    accessTokenOf(request) {
+      const token = accessTokens.get(request);
+      if (token) return token;
+      throw new Error('The route needs `requireAccessToken`.');
+    },
     userOf(request) {
       const authentication = results.get(request);
       if (authentication?.status === 'signedIn') return authentication;

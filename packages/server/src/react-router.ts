@@ -2,9 +2,11 @@
  * Foyer in React Router (framework mode): loaders, actions and middleware.
  */
 import type { InitialState } from '@foyer/core';
+import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
+import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
 /** The part of the arguments of a loader, an action or a middleware that Foyer reads. */
@@ -29,6 +31,10 @@ export interface ReactRouterFoyer {
   ): Promise<SignedIn>;
   /** See `FoyerServer.requireFactors`. React Router handles the thrown response: `data` of the error is its JSON. */
   requireFactors(args: RouteArguments, options: FactorOptions): Promise<SignedIn>;
+  /** See `FoyerServer.requireAccessToken`. For a route without a component, which responds with the thrown response. */
+  requireAccessToken(args: RouteArguments, options: AccessTokenOptions): Promise<AccessToken>;
+  /** See `FoyerServer.protectedResourceMetadata`. */
+  protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See `FoyerServer.initial`. */
   initial(args: RouteArguments): Promise<InitialState>;
   /**
@@ -45,6 +51,8 @@ export const createReactRouterFoyer = (foyer: FoyerServer): ReactRouterFoyer => 
   requirePermission: (args, resourceId, action, options) =>
     foyer.requirePermission(pageRequest(args), resourceId, action, options),
   requireFactors: (args, options) => foyer.requireFactors(pageRequest(args), options),
+  requireAccessToken: ({ request }, options) => foyer.requireAccessToken(request, options),
+  protectedResourceMetadata: foyer.protectedResourceMetadata,
   initial: ({ request }) => foyer.initial(request),
   async middleware({ request }, next) {
     foyer.requireSameOrigin(request);

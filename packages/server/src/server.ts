@@ -1,6 +1,13 @@
 import type { InitialState } from '@foyer/core';
 import { isPermitted } from '@foyer/core/internal';
 import { meetsFactorRequirement } from '@foyer/core/operations';
+import {
+  type AccessToken,
+  type AccessTokenOptions,
+  accessRefusal,
+  createAuthenticateAccessToken,
+  type InvalidAccessToken,
+} from './access-token.ts';
 import { createApi, isTestProject } from './api.ts';
 import { createAuthenticate, type Fresh } from './authenticate.ts';
 import { type Authentication, provenUser, type SignedIn } from './authentication.ts';
@@ -16,9 +23,10 @@ import {
 import { refusal } from './refusal.ts';
 import { refuse } from './refuse.ts';
 import { cookieNames, type RequestLike } from './request.ts';
+import { metadataResponse, type ResourceMetadataOptions } from './resource-metadata.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { createSessionChecks } from './session-check.ts';
-import { createVerifyJwt } from './session-jwt.ts';
+import { createVerifySession } from './session-jwt.ts';
 import { createSettings } from './settings.ts';
 
 /** Verifies the sessions of requests, for one project. */
@@ -66,6 +74,28 @@ export interface FoyerServer {
    * rejects.
    */
   initial(request: RequestLike): Promise<InitialState>;
+  /**
+   * Resolves with what an access token allows: the request of an app, such as an AI agent, that calls this API on behalf
+   * of a user. Verifies the JWT of the `Authorization` header as `authenticate` does, that it was issued for `resource`
+   * (RFC 8707), and that it has the scopes. Sends no request but for the key set: a token is accepted until it expires,
+   * even if the user has disconnected the app. Never rejects. A session is not an access token, and the other way around.
+   */
+  authenticateAccessToken(request: RequestLike, options: AccessTokenOptions): Promise<AccessToken | InvalidAccessToken>;
+  /**
+   * Resolves with what an access token allows.
+   *
+   * @throws {Response} 401 without a valid access token, 403 without a scope: with JSON, and the challenge that leads the
+   *   app to the login (RFC 9728)
+   */
+  requireAccessToken(request: RequestLike, options: AccessTokenOptions): Promise<AccessToken>;
+  /**
+   * Returns the response with the description of an API that apps call with access tokens: where they receive them (RFC
+   * 9728). Send it at the API's path after `/.well-known/oauth-protected-resource`: for `https://api.example.com/mcp` at
+   * `/.well-known/oauth-protected-resource/mcp`.
+   *
+   * @throws {TypeError} `resource` is not the URL of an API
+   */
+  protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See {@link requireSameOrigin}. */
   requireSameOrigin(request: RequestLike & { method: string }): void;
   /**
@@ -101,11 +131,13 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
   const send: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request);
   const keySet = createKeySet(`${baseUrl}/v1/sessions/jwks/${projectId}`, send);
   const issuers = [`stytch.com/${projectId}`, ...(options.baseUrl ? [baseUrl] : [])];
+  const issuer = `${baseUrl}/v1/public/${projectId}`;
+  const authenticateAccessToken = createAuthenticateAccessToken([...issuers, issuer], keySet);
   const api = publicToken ? createApi(baseUrl, publicToken, send) : undefined;
   const settings = api && createSettings(api);
   const authenticateRequest = createAuthenticate(
     cookieNames(cookieOptions),
-    createVerifyJwt(projectId, issuers, keySet),
+    createVerifySession(projectId, issuers, keySet),
     api && createSessionChecks(api, cookieOptions, isTestProject(projectId)),
   );
   /** By result: `refreshedCookies` receives a result. */
@@ -156,6 +188,15 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
       return { user: fresh?.user ?? provenUser(session), session, ...known };
     },
 
+    authenticateAccessToken,
+
+    async requireAccessToken(request, options) {
+      const result = await authenticateAccessToken(request, options);
+      if (result.status === 'invalid') throw accessRefusal(result);
+      return result;
+    },
+
+    protectedResourceMetadata: (options) => metadataResponse(issuer, options),
     requireSameOrigin,
     refreshedCookies: (authentication) => freshCookies.get(authentication) ?? [],
   };

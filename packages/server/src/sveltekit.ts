@@ -3,10 +3,12 @@
  */
 
 import type { InitialState } from '@foyer/core';
+import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
+import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
 /** The part of SvelteKit's event that Foyer reads. */
@@ -14,6 +16,8 @@ export interface SvelteKitEvent {
   request: Request;
   /** The URL of the page, even where the router requests only its data. */
   url: URL;
+  /** Sets headers of the response, for `requireAccessToken`. */
+  setHeaders?(headers: Record<string, string>): void;
 }
 
 /** The functions of `@sveltejs/kit` that leave a load function. */
@@ -42,6 +46,13 @@ export interface SvelteKitFoyer {
    * `StepUpRequired` beside its message.
    */
   requireFactors(event: SvelteKitEvent, options: FactorOptions): Promise<SignedIn>;
+  /**
+   * See `FoyerServer.requireAccessToken`. For endpoints. Throws SvelteKit's `error` 401 or 403, and sets the header with
+   * the challenge.
+   */
+  requireAccessToken(event: SvelteKitEvent, options: AccessTokenOptions): Promise<AccessToken>;
+  /** See `FoyerServer.protectedResourceMetadata`. */
+  protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See `FoyerServer.initial`. */
   initial(event: SvelteKitEvent): Promise<InitialState>;
   /** The `handle` hook: hands a refreshed JWT to the browser. SvelteKit itself refuses forms of other origins. */
@@ -80,6 +91,13 @@ export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits):
       translated(foyer.requirePermission(asNavigation(requestOf(event)), resourceId, action, options), exits),
     requireFactors: (event, options) =>
       translated(foyer.requireFactors(asNavigation(requestOf(event)), options), exits),
+    async requireAccessToken({ request, setHeaders }, options) {
+      const result = await foyer.authenticateAccessToken(request, options);
+      if (result.status === 'valid') return result;
+      setHeaders?.({ 'WWW-Authenticate': result.challenge });
+      return exits.error(result.statusCode, { message: result.reason });
+    },
+    protectedResourceMetadata: foyer.protectedResourceMetadata,
     initial: ({ request }) => foyer.initial(request),
     async handle({ event, resolve }) {
       const authentication = await foyer.authenticate(event.request, { remote: 'stale' });

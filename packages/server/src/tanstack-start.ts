@@ -4,10 +4,12 @@
 import type { InitialState } from '@foyer/core';
 import { redirect } from '@tanstack/react-router';
 import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
+import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { isStepUpRequired } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, handOver } from './pages.ts';
+import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
 /** The path to which a login returns. */
@@ -35,6 +37,10 @@ export interface TanStackStartFoyer {
    * of the latter is the JSON `StepUpRequired`: of an error, TanStack sends only the message to the page.
    */
   requireFactors(options: FactorOptions & ReturnOptions): Promise<SignedIn>;
+  /** See `FoyerServer.requireAccessToken`. For a server route, whose thrown response TanStack sends. */
+  requireAccessToken(options: AccessTokenOptions): Promise<AccessToken>;
+  /** See `FoyerServer.protectedResourceMetadata`. For a server route. */
+  protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See `FoyerServer.initial`. */
   initial(): Promise<InitialState>;
   /**
@@ -59,6 +65,8 @@ export function createTanStackStartFoyer(foyer: FoyerServer): TanStackStartFoyer
     requirePermission: (resourceId, action, { returnTo, ...options } = {}) =>
       translated(foyer.requirePermission(pageRequest(returnTo), resourceId, action, options)),
     requireFactors: ({ returnTo, ...options }) => translated(foyer.requireFactors(pageRequest(returnTo), options)),
+    requireAccessToken: (options) => foyer.requireAccessToken(getRequest(), options),
+    protectedResourceMetadata: foyer.protectedResourceMetadata,
     initial: () => foyer.initial(getRequest()),
     async middleware({ request, next }) {
       try {
