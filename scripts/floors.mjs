@@ -82,6 +82,7 @@ export const packages = {
       client: { files: ['client.ts'], imports: ['below'], lazy: ['calls'] },
       'flow controller': { files: ['flow-controller.ts'], imports: ['below'] },
       'required agreement': { files: ['required-agreement.ts'], imports: ['below'] },
+      'open projects': { files: ['open-projects.ts'], imports: ['below'] },
       entries: { files: ['index.ts', 'internal.ts'], imports: ['below'] },
     },
   },
@@ -141,6 +142,15 @@ export const packages = {
       widgets: { files: ['index.ts'] },
       markup: { files: ['markup.ts'], imports: ['below'] },
       frameworks: { files: ['react.ts', 'solid.ts', 'svelte.ts', 'vue.ts'], imports: ['below'], apart: 'files' },
+    },
+  },
+
+  devtools: {
+    packages: [...core, 'react'],
+    floors: {
+      events: { files: ['event-log.ts'] },
+      panel: { files: ['panel/**'], imports: ['below'] },
+      entries: { files: ['index.ts', 'mount.ts'], imports: ['below'], lazy: ['panel'] },
     },
   },
 

@@ -62,7 +62,17 @@ describe('SECURITY.md', () => {
     expect(Object.keys(dependencies).filter((name) => !/^@(?:foyer|tanstack|radix-ui)\//.test(name))).toEqual([]);
     expect(Object.keys(manifestOf('server').dependencies).sort()).toEqual(['@foyer/core', 'jose']);
     expect(Object.keys(manifestOf('cli').dependencies).sort()).toEqual(['@foyer/core', 'magic-string', 'ts-morph']);
-    for (const name of ['core', 'react-hooks', 'ui', 'elements', 'server', 'testing', 'dev-provider', 'cli']) {
+    for (const name of [
+      'core',
+      'react-hooks',
+      'ui',
+      'elements',
+      'devtools',
+      'server',
+      'testing',
+      'dev-provider',
+      'cli',
+    ]) {
       const { scripts } = manifestOf(name);
       expect(Object.keys(scripts).filter((script) => /^(?:pre|post)?install$|^prepare$/.test(script))).toEqual([]);
     }

@@ -37,6 +37,7 @@ const packages = [
     name: 'elements',
     peers: { react: '>=19', 'solid-js': '^1.9.0', svelte: '>=5', vue: '>=3.4' },
   },
+  { name: 'devtools', peers: { react } },
   { name: 'dev-provider', peers: undefined },
   { name: 'testing', peers: { '@playwright/test': '>=1.58', react, vitest: '>=4' } },
   {

@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('pages', import.meta.url));
  */
 
 /**
- * @param {'email' | 'every-way' | 'five-methods' | 'one-function' | 'shadcn' | 'split-layout'} page
+ * @param {'devtools' | 'email' | 'every-way' | 'five-methods' | 'one-function' | 'shadcn' | 'split-layout'} page
  * @param {string} folder an empty one
  * @returns {Promise<Built>}
  */
@@ -86,7 +86,7 @@ async function buildWithWebpack(page, folder) {
     experiments: { css: true },
     performance: false,
     // Takes most of the time, and changes neither the files nor when they load: only the code that is unused.
-    optimization: { minimize: page === 'one-function' },
+    optimization: { minimize: page === 'one-function' || page === 'devtools' },
   });
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { test } from '../playground/e2e/flow.ts';
 import { requestsUntilUsable } from '../playground/weigh.mjs';
 import { type Built, bundlers } from './bundlers.mjs';
@@ -79,4 +79,19 @@ describe('the page of a host application', () => {
       expect(code.length).toBeLessThan(bundler === 'Vite' ? 7_000 : 15_000);
     },
   );
+
+  test.each(['Vite', 'webpack', 'esbuild'] as const)('contains no code of the devtools, with %s', async (bundler) => {
+    // Vitest sets it to `test`, which Vite would keep.
+    vi.stubEnv('NODE_ENV', 'production');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const { folder } = await build('devtools', bundler);
+    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    expect(scripts).toHaveLength(1);
+    const code = readFileSync(join(folder, scripts[0] ?? ''), 'utf8');
+    expect(code).toContain('globalThis.page');
+    // The panel's element, and the events that it listens to.
+    expect(code.includes('foyer-devtools')).toBe(false);
+  });
 });

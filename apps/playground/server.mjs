@@ -14,6 +14,7 @@ const pages = {
   '/embed': 'embed.html',
   '/third-party': 'third-party.html',
   '/devtools': 'devtools.html',
+  '/foyer-devtools': 'foyer-devtools.html',
   '/size/email': 'size/email.html',
   '/size/light': 'size/light.html',
   '/size/core': 'size/core.html',

@@ -11,11 +11,14 @@ const lonePages: Record<string, string> = {
   'size-light': page('size/light.html'),
   'size-core': page('size/core.html'),
   devtools: page('devtools.html'),
+  'foyer-devtools': page('foyer-devtools.html'),
 };
 
 export default defineConfig(({ mode }) => {
   const lone = lonePages[mode];
   return {
+    // A production build contains no devtools.
+    ...(mode === 'foyer-devtools' && { define: { 'process.env.NODE_ENV': '"development"' } }),
     // No source map comments, so that browsers do not request source maps.
     build: {
       target: 'es2022',

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, run, Stop } from './process.mjs';
 
-const packages = ['core', 'react-hooks', 'ui', 'elements', 'dev-provider', 'testing', 'server', 'cli'];
+const packages = ['core', 'react-hooks', 'ui', 'elements', 'devtools', 'dev-provider', 'testing', 'server', 'cli'];
 
 /**
  * Packs the built packages as they are published, and unpacks each into a folder with its name. The archive is next to

@@ -1,7 +1,10 @@
+import { mountFoyerDevtools } from '@foyer/devtools/mount';
 import { createFoyerClient, defineElements, defineFoyerConfig } from '@foyer/elements';
 import '@foyer/elements/style.css';
 
 defineElements();
+// A panel with the inbox of the local provider. The production build leaves it out.
+mountFoyerDevtools();
 
 /** The client of the page: it keeps and renews the session, and signs out. */
 const foyer = createFoyerClient(import.meta.env.VITE_FOYER_PUBLIC_TOKEN, {

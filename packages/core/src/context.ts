@@ -1,3 +1,4 @@
+import type { AttemptContext } from './attempt/attempt-context.ts';
 import type { Calls, ClientParts } from './calls.ts';
 import { createDirectCalls, createLazyCalls, type DirectCalls, loadCalls } from './calls-on-demand.ts';
 import { apiUrl, type ClientOptions, type InitialState, LIVE_API_URL, TEST_API_URL } from './config.ts';
@@ -46,16 +47,18 @@ function openState(publicToken: string, options: ClientOptions, environment: Env
   const onDenied = () => {
     if (page) warn('This browser blocks storage: the session ends with the page.');
   };
+  const api = apiUrl(publicToken, options.baseUrl);
+  // `openProjects` returns these parts.
   const shared = joinPage(page, publicToken, () => {
     const storage = createStorage(prefix, () => page?.localStorage, onDenied);
     const cookies = createCookies(cookieOptions, environment, storage);
-    const isOpenToScripts = isHosted(apiUrl(publicToken, options.baseUrl));
-    const start = page ? (isOpenToScripts ? 'page' : 'httpOnly') : 'server';
-    return { storage, auth: createAuthStore(cookieOptions, cookies, storage, start, onDenied) };
+    const start = page ? (isHosted(api) ? 'page' : 'httpOnly') : 'server';
+    const steps: AttemptContext['steps'] = new Set();
+    return { storage, auth: createAuthStore(cookieOptions, cookies, storage, start, onDenied), apiUrl: api, steps };
   });
-  const { storage, auth } = shared;
+  const { storage, auth, steps } = shared;
   const tabStorage = createStorage(prefix, () => page?.sessionStorage);
-  return { prefix, shared, state: { environment, storage, tabStorage, auth } };
+  return { prefix, shared, state: { environment, storage, tabStorage, auth, steps, apiUrl: api } };
 }
 
 /**
@@ -112,7 +115,7 @@ export function createContext(
 
   const transportWith: TransportWith = (...credential) =>
     createTransport(publicToken, options, apiClock, ...credential);
-  const project = { publicToken, apiUrl: apiUrl(publicToken, options.baseUrl), options, transportWith };
+  const project = { publicToken, options, transportWith };
   const first = { ...opened, ...project };
   const repeat = async (reply: Promise<Reply>) => (await repetition.load()).repeatSettingsRequest(first, reply);
   const bootstrap = loadSettings(first, repeat, problem);
@@ -122,7 +125,6 @@ export function createContext(
     bootstrap,
     apiClock,
     telemetry: createTelemetry(publicToken, options, environment, auth),
-    steps: new Set(),
     openedAt: Date.now(),
     isReturn: /[?&](?:stytch_token_type|error)=/.test(location?.href ?? ''),
     signal: destroyed.signal,
@@ -136,7 +138,7 @@ export function createContext(
       if (!page || destroyed.signal.aborted) return;
       // These two need a connection. After a failure, the next page view tries again.
       removeExpiredVerifiers(context).catch(() => undefined);
-      if (!shared.stop && !isHosted(project.apiUrl))
+      if (!shared.stop && !isHosted(opened.apiUrl))
         findHiddenSession(context, () => hasNoSession).catch(() => undefined);
       shared.stop ??= followTabs(context, page, prefix);
     },

@@ -196,6 +196,8 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   const { apply } = view;
   let current: FlowOptions = options;
   const read = () => current;
+  // For `openProjects`.
+  read.view = view.get;
   const receipts = createReceipts(attempt, read, dispatch);
   let isActive = false;
   let stopFollowing = () => {};

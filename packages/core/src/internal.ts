@@ -21,6 +21,7 @@ export { toErrorDescriptor } from './error-messages.ts';
 export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './error-rules.ts';
 export { reduce, startState } from './flow.ts';
 export { localError } from './local-error.ts';
+export { type OpenProject, openProjects } from './open-projects.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { agreementTime, refusal } from './required-agreement.ts';

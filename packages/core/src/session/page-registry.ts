@@ -27,13 +27,16 @@ export interface SharedParts {
 }
 
 /** Adds a client to its page. The first client of a public token creates the shared parts. */
-export function joinPage(
+export function joinPage<Created extends Pick<SharedParts, 'storage' | 'auth'>>(
   page: Page | undefined,
   publicToken: string,
-  create: () => Pick<SharedParts, 'storage' | 'auth'>,
-): SharedParts {
+  create: () => Created,
+): Created & SharedParts {
   if (page) page.__foyer ??= new Map();
-  const shared = (page?.__foyer?.get(publicToken) as SharedParts | undefined) ?? { ...create(), clients: 0 };
+  const shared = (page?.__foyer?.get(publicToken) as (Created & SharedParts) | undefined) ?? {
+    ...create(),
+    clients: 0,
+  };
   page?.__foyer?.set(publicToken, shared);
   if (++shared.clients === 2) {
     console.warn("[Foyer] Several clients for one public token: share one. The first one's options apply.");

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
@@ -43,6 +43,37 @@ export async function addFault(db: Db, input: z.infer<typeof faultInput>): Promi
   });
 }
 
+/** What `GET /dev/faults` returns of a fault that still applies, in the form that `faultInput` accepts. */
+interface ActiveFault {
+  id: number;
+  method: string | null;
+  path: string;
+  times: number;
+  status: number | null;
+  delay_ms: number;
+  drop: boolean;
+}
+
+/** Returns the faults that still apply to a project, or to all projects, oldest first. */
+export async function readFaults(db: Db, publicToken: string | null): Promise<ActiveFault[]> {
+  const ofProject =
+    publicToken === null ? undefined : or(isNull(faults.publicToken), eq(faults.publicToken, publicToken));
+  const rows = await db
+    .select()
+    .from(faults)
+    .where(and(gt(faults.remaining, 0), ofProject))
+    .orderBy(asc(faults.id));
+  return rows.map(({ id, method, pathPattern, remaining, status, delayMs, drop }) => ({
+    id,
+    method,
+    path: pathOf(pathPattern),
+    times: remaining,
+    status,
+    delay_ms: delayMs,
+    drop,
+  }));
+}
+
 export async function clearFaults(db: Db, publicToken: string | null): Promise<void> {
   await db.delete(faults).where(publicToken === null ? undefined : eq(faults.publicToken, publicToken));
 }
@@ -73,4 +104,9 @@ export async function takeFault(
 
 function likePattern(path: string): string {
   return path.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
+}
+
+/** Returns the path that `likePattern` has made a pattern of. */
+function pathOf(pattern: string): string {
+  return pattern.replace(/\\(.)|%/g, (_, escaped?: string) => escaped ?? '*');
 }

@@ -282,6 +282,21 @@ describe('/dev/faults', () => {
     expect((await two.post(search, { email })).status).toBe(500);
   });
 
+  it('are listed with the number of requests that they still apply to', async () => {
+    const project = await providers.project();
+    const listed = async () => (await project.dev('GET', `/faults?public_token=${project.publicToken}`)).json;
+    await arm(project, { method: 'post', path: '/sdk/v1/users_%/*', status: 500, times: 2 });
+    await arm(project, { path: `*${search}`, delay_ms: 1 });
+    await arm(await providers.project(), { status: 500 });
+    const [first, second] = [
+      { method: 'POST', path: '/sdk/v1/users_%/*', times: 2, status: 500, delay_ms: 0, drop: false },
+      { method: null, path: `*${search}`, times: 1, status: null, delay_ms: 1, drop: false },
+    ].map((fault) => expect.objectContaining(fault));
+    expect(await listed()).toEqual({ faults: [first, second] });
+    dataOf(await project.post(search, { email }));
+    expect(await listed()).toEqual({ faults: [first] });
+  });
+
   it('match pattern characters other than * literally', async () => {
     const project = await providers.project();
     await arm(project, { status: 500, path: '/sdk/v1/users_search' });

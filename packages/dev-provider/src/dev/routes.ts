@@ -12,7 +12,7 @@ import { credentialInput, makeCredential } from '../social/google.ts';
 import { isLoopbackHost } from '../verification/redirect-urls.ts';
 import { clockInput, moveClock, readClock } from './clock.ts';
 import { addConnectedApp, connectedAppInput } from './connected-apps.ts';
-import { addFault, clearFaults, faultInput } from './faults.ts';
+import { addFault, clearFaults, faultInput, readFaults } from './faults.ts';
 import { readRequests } from './request-log.ts';
 import { addSession, sessionInput } from './sessions.ts';
 import {
@@ -91,6 +91,7 @@ export function devRoutes(services: Services): Hono {
     context.json(await addSigningKey(services, await readInput(context, signingKeyInput))),
   );
 
+  dev.get('/faults', async (context) => context.json({ faults: await readFaults(db, publicToken(context)) }));
   dev.post('/faults', async (context) => {
     await addFault(db, await readInput(context, faultInput));
     return context.json({});

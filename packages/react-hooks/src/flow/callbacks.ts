@@ -2,6 +2,7 @@ import type { FoyerClient, FoyerError } from '@foyer/core';
 import { useEffect, useRef, useState } from 'react';
 import type { HostEvent } from './config.ts';
 import type { Foyer } from './context.ts';
+import { showInDevtools } from './show-in-devtools.ts';
 import { toFoyerError } from './to-foyer-error.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
@@ -14,9 +15,9 @@ export interface Callbacks {
 }
 
 /** Calls a callback of the host application. An error of the callback must not break the sign-in: it is logged. */
-function guarded(callback: () => void): void {
+function call<Value>(callback: ((value: Value) => void) | undefined, value: Value): void {
   try {
-    callback();
+    callback?.(value);
   } catch (thrown) {
     console.error('[Foyer] onEvent or onError threw.', thrown);
   }
@@ -39,12 +40,16 @@ export function useCallbacks(
     /** Calls that share a request, such as those of both mounts of StrictMode, reject with the same error. */
     const reported = new WeakSet<FoyerError>();
     return {
-      report: (hostEvent: HostEvent) => guarded(() => latest.current.onEvent?.(hostEvent)),
+      report(hostEvent: HostEvent) {
+        if (process.env.NODE_ENV !== 'production') showInDevtools('event', hostEvent);
+        call(latest.current.onEvent, hostEvent);
+      },
       reportError(thrown: unknown) {
         const error = toFoyerError(thrown);
         if (reported.has(error)) return;
         reported.add(error);
-        guarded(() => latest.current.onError?.(error));
+        if (process.env.NODE_ENV !== 'production') showInDevtools('error', error);
+        call(latest.current.onError, error);
       },
     };
   });

@@ -1,7 +1,7 @@
 import { NetworkError } from '@foyer/core';
 import { render } from '@testing-library/react';
 import { type ComponentProps, StrictMode, useEffect } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import * as hooks from '../index.ts';
 import { type FoyerClient, FoyerProvider, useFoyer } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
@@ -118,4 +118,21 @@ it.each(
     `${name} needs a FoyerProvider: render the component that calls it inside <FoyerProvider client={client}>.`,
   );
   vi.restoreAllMocks();
+});
+
+it('a development build shows each event and error to the devtools, and a production build none', () => {
+  const shown: unknown[] = [];
+  const record = (event: Event) => shown.push((event as CustomEvent<unknown>).detail);
+  for (const type of ['foyer-devtools-event', 'foyer-devtools-error']) addEventListener(type, record);
+  onTestFinished(() => {
+    for (const type of ['foyer-devtools-event', 'foyer-devtools-error']) removeEventListener(type, record);
+    vi.unstubAllEnvs();
+  });
+  const error = new NetworkError('noResponse', 'offline');
+  harness.render(<Report thrown={error} />);
+  expect(shown).toEqual([error]);
+  vi.stubEnv('NODE_ENV', 'production');
+  harness.render(<Report thrown={new NetworkError('noResponse', 'offline')} />);
+  expect(harness.errors).toHaveLength(2);
+  expect(shown).toEqual([error]);
 });
