@@ -23,6 +23,7 @@ export const chunks: Chunks = {
     'src/runtime/challenge-age.ts',
     'src/runtime/create-reducer.ts',
   ],
+  'second-factor': ['src/attempt/second-factor.ts', 'src/factor-category.ts'],
   'error-messages': ['src/error-messages.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.

@@ -57,6 +57,12 @@ export const chunks: Chunks = {
   'sign-in-window': ['src/obstacles/use-sign-in-window.ts'],
   idp: ['src/idp/idp-hooks.ts', 'src/idp/use-idp-authorize.ts', 'src/idp/use-idp-logout.ts'],
   details: ['src/details/use-profile-details.ts'],
+  'second-factor': [
+    'src/second-factor/use-second-factor.ts',
+    'src/flow/use-secret-mutation.ts',
+    'src/second-factor/totp-secrets.ts',
+  ],
+  'totp-setup': ['src/second-factor/use-totp-setup.ts', 'src/second-factor/use-recovery-codes.ts'],
   totp: ['src/session/use-totp.ts'],
   rbac: ['src/session/use-rbac.ts'],
 };

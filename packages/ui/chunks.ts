@@ -34,6 +34,8 @@ export const chunks: Chunks = {
     'src/components/notices/Success.tsx',
     'src/components/LinkButton.tsx',
   ],
+  // With what the set-up shares, whose chunk has the library for QR codes.
+  'second-factor': ['src/screens/second-factor/SecondFactor.tsx', 'src/screens/second-factor/CodeForm.tsx'],
 };
 
 /** The plan of `@foyer/ui/standalone`, which bundles the sources of all packages. */
@@ -83,6 +85,7 @@ export const standaloneChunks: Chunks = {
     '../react-hooks/src/redirect/refused-event.ts',
     '../react-hooks/src/flow/lead-on.ts',
   ],
+  'second-factor': ['src/screens/second-factor/SecondFactor.tsx', 'src/screens/second-factor/CodeForm.tsx'],
   phone: ['../core/src/browser/phone/phone.ts', '../core/src/browser/phone/dial-codes.ts'],
   wallets: [
     '../core/src/browser/wallets/challenge-time.ts',

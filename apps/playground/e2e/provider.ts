@@ -49,8 +49,8 @@ export interface Project {
   moveClock(seconds: number): Promise<void>;
   /** Changes settings of the project. */
   set(settings: Record<string, unknown>): Promise<void>;
-  /** Creates a user without the widget. */
-  user(user: Record<string, unknown>): Promise<void>;
+  /** Creates a user without the widget. With `totp: true`, resolves with the secrets of the authenticator app. */
+  user(user: Record<string, unknown>): Promise<{ totp?: { secret: string; recovery_codes: string[] } }>;
   fault(fault: Fault): Promise<void>;
   requests(): Promise<LoggedRequest[]>;
   /** Returns the names of the telemetry events that have arrived. */
@@ -124,9 +124,7 @@ export async function newProject(settings: Record<string, unknown> = {}): Promis
     async set(settings) {
       await call('PATCH', `/projects/${publicToken}`, settings);
     },
-    async user(user) {
-      await call('POST', '/users', { public_token: publicToken, ...user });
-    },
+    user: (user) => call('POST', '/users', { public_token: publicToken, ...user }),
     async fault(fault) {
       await call('POST', '/faults', { public_token: publicToken, ...fault });
     },

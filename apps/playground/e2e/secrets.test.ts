@@ -6,6 +6,7 @@ import { openSignedIn } from './authenticator.ts';
 import { addApp, authorization, callback, requestUrl, signIn } from './consent.ts';
 import { type Embed, embedUrl, test, Widget } from './flow.ts';
 import { eventually, type Project } from './provider.ts';
+import { saveCodes, setUp } from './second-factor.ts';
 import { putWallets } from './wallets.ts';
 
 /** The values that a text must not contain, by kind. */
@@ -112,6 +113,11 @@ const members: Record<string, Kind> = {
   id_token: 'secret',
   token: 'link token',
   code: 'code',
+  totp_code: 'code',
+  recovery_code: 'secret',
+  recovery_codes: 'secret',
+  secret: 'secret',
+  qr_code: 'secret',
   password: 'password',
   existing_password: 'password',
   code_verifier: 'verifier',
@@ -160,7 +166,8 @@ class Ledger {
     try {
       JSON.parse(text ?? '', (name, value) => {
         const kind = Object.hasOwn(members, name) ? members[name] : undefined;
-        if (kind && typeof value === 'string' && value.length > 5) this.mark(kind, value);
+        const texts = kind ? [value].flat().filter((each) => typeof each === 'string' && each.length > 5) : [];
+        for (const each of texts) this.mark(kind as Kind, each);
         return value;
       });
     } catch {
@@ -323,6 +330,45 @@ describe('no secret or personal value leaks during', () => {
     expect(await widget.errors()).toEqual(['ApiError', 'ApiError', 'NetworkError']);
     expect(ledger.kinds()).toContain('secret');
     await check(ledger, widget, project, 'email in telemetry email_sent', 'email in localStorage stytch_sdk_state');
+  });
+
+  test('the set-up of an authenticator app in the second step, and its codes', async ({ context, project }) => {
+    const config = { ...passcodes('email'), secondFactorOptions: { required: true } };
+    const { ledger, widget } = await begin(context, project, { config });
+    const signIn = async (title: string) => {
+      await widget.sendEmail(EMAIL);
+      await widget.shows('Enter passcode');
+      const { code } = await project.inbox({ to: EMAIL });
+      ledger.mark('code', code);
+      await widget.typeCode(code);
+      await widget.shows(title);
+    };
+    await signIn('Set up two-step verification');
+    await widget.frame.getByRole('img', { name: 'QR code' }).waitFor();
+    await ledger.look(widget.page);
+    const { key, codes } = await setUp(widget);
+    for (const each of [key, ...codes]) ledger.mark('secret', each);
+    await ledger.look(widget.page);
+    await widget.page.reload();
+    await widget.frame.getByRole('listitem').first().waitFor();
+    await ledger.look(widget.page);
+    await saveCodes(widget);
+    await widget.shows('Success!');
+    const html = await widget.page.content();
+    for (const each of [key, ...codes]) expect(html).not.toContain(each);
+    await ledger.look(widget.page);
+    await widget.api(({ client }) => client.session.revoke());
+    await widget.page.goto(widget.url);
+    await signIn('Two-step verification');
+    await widget.typeCode('271828');
+    await widget.reads('Invalid passcode, please try again.');
+    await ledger.look(widget.page);
+    await widget.button('Use a recovery code').click();
+    await widget.field('Recovery code').fill(codes[0] ?? '');
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    expect(await widget.errors()).toEqual(['ApiError']);
+    await check(ledger, widget, project, 'email in localStorage stytch_sdk_state');
   });
 
   test('a passcode sign-in by phone', async ({ context, project }) => {

@@ -6,6 +6,7 @@ export type DirectCalls = Pick<
   Calls,
   | 'request'
   | 'signIn'
+  | 'addFactor'
   | 'signInByMagicLink'
   | 'signInByOAuth'
   | 'attest'
@@ -36,6 +37,7 @@ export function createDirectCalls({ auth }: ClientParts, code: Lazy<Calls>): Dir
     request: (name, body, parameters, before = auth.snapshot()) =>
       loaded((calls) => calls.request(name, body, parameters, before)),
     signIn: (name, body, flow, before = auth.snapshot()) => loaded((calls) => calls.signIn(name, body, flow, before)),
+    addFactor: (name, body, before = auth.snapshot()) => loaded((calls) => calls.addFactor(name, body, before)),
     signInByMagicLink: (body) => loaded((calls) => calls.signInByMagicLink(body)),
     signInByOAuth: (body) => loaded((calls) => calls.signInByOAuth(body)),
     attest: (body) => loaded((calls) => calls.attest(body)),

@@ -72,6 +72,9 @@ export function createCalls(parts: ClientParts): Calls {
     if (environment.page?.opener && tokens) handOver(environment.page, publicToken, tokens);
   };
   const sessionCalls = createSessionCalls(request, parts, pkce, {
+    async onResponse() {
+      if (parts.steps.size) await attempts().ready();
+    },
     beforeSession(response, signIn) {
       if (parts.steps.size) attempts().hold(response, signIn);
     },

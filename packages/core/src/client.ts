@@ -19,6 +19,7 @@ import { UsageError } from './errors.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
 import type { ResetState } from './redirect/pending-reset.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
+import type { SignIns } from './request/sign-ins.ts';
 import { tokenProblem } from './request/token-problem.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
@@ -77,6 +78,8 @@ export interface Internals {
    * browser or the API has already answered. `FoyerProvider` calls it with its `initial`.
    */
   hydrate(initial: InitialState): void;
+  /** Adds a factor to the session, which is no sign-in: no step of a flow holds it back. */
+  readonly addFactor: SignIns['addFactor'];
   /** Ends the session like `session.revoke`, as a step of a flow: `onSignOut` does not call back. */
   endSession(options?: { forceClear?: boolean }): Promise<void>;
   /** Calls back when the host application has signed the user out, on this page, by `session.revoke`. */
@@ -178,6 +181,7 @@ function openClient(
     onStateChange: (callback) =>
       watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
     hydrate,
+    addFactor: context.addFactor,
     endSession: (options) => endSession(context, options).then(() => {}),
     onSignOut: signOuts.subscribe,
     destroy,

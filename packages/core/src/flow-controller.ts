@@ -26,8 +26,9 @@ export interface FlowOptions extends StepsOption {
   /** Whether the page offers the method of an attempt that was stored before a reload. Default: it does. */
   isOffered?: ((attempt: AttemptState) => boolean) | undefined;
   /**
-   * The steps between the session of a sign-in and `onComplete`. `detailsOptions`: a new user completes the profile, on
-   * `ProfileDetails`. Default: none.
+   * The steps between the session of a sign-in and `onComplete`. `secondFactorOptions`: a user is asked for a second
+   * factor, or sets one up, on `SecondFactor`. `detailsOptions`: a new user completes the profile, on `ProfileDetails`.
+   * Default: none.
    */
   steps?: StepsOption['steps'];
   /** Called once for each sign-in, over all tabs and reloads of this browser. */

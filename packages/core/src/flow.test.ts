@@ -23,6 +23,7 @@ const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Pa
   ],
   signedInElsewhere: [{ type: 'signedInElsewhere' }, {}],
   signedOut: [{ type: 'signedOut' }, {}],
+  secondFactorRequired: [{ type: 'secondFactorRequired' }, {}],
   detailsRequired: [{ type: 'detailsRequired' }, {}],
   stepsCompleted: [{ type: 'stepsCompleted' }, {}],
   magicLinkSent: [{ type: 'magicLinkSent', email: 'a@b.test' }, { magicLinkState: { email: 'a@b.test' } }],
@@ -90,6 +91,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   Main: {
     attemptRestored: 'restored',
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -103,12 +105,14 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   EmailConfirmation: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     passwordSetRequested: 'PasswordSetNew',
     back: 'Main',
   },
   OTPAuthenticate: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     otpSent: 'self',
     otpAuthenticated: 'OTPConfirmation',
@@ -118,6 +122,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   OTPConfirmation: { signedOut: 'Main' },
   PasswordCreateOrLogin: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     passwordAuthenticated: 'PasswordConfirmation',
     passwordResetSent: 'PasswordForgot',
@@ -130,6 +135,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordForgot: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
@@ -138,6 +144,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordSetNew: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
@@ -146,6 +153,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordBreached: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
@@ -154,6 +162,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordDedupe: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
@@ -163,6 +172,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasswordResetForm: {
     attemptRestored: 'restored',
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
@@ -172,6 +182,14 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     back: 'Main',
   },
   PasswordConfirmation: { signedOut: 'Main' },
+  SecondFactor: {
+    signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'self',
+    otpSent: 'self',
+    detailsRequired: 'ProfileDetails',
+    stepsCompleted: 'PasswordConfirmation',
+    signedOut: 'Main',
+  },
   ProfileDetails: {
     signedInElsewhere: 'PasswordConfirmation',
     stepsCompleted: 'PasswordConfirmation',
@@ -185,14 +203,21 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasskeyConfirmation: { signedOut: 'Main' },
   CryptoOtherScreen: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     walletChosen: 'CryptoConnect',
     walletSetupRequested: 'CryptoSetupWallet',
     back: 'Main',
   },
-  CryptoSetupWallet: { signedInElsewhere: 'PasswordConfirmation', detailsRequired: 'ProfileDetails', back: 'Main' },
+  CryptoSetupWallet: {
+    signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
+    detailsRequired: 'ProfileDetails',
+    back: 'Main',
+  },
   CryptoConnect: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     walletConnected: 'CryptoSignMessage',
     walletFailed: 'CryptoError',
@@ -200,12 +225,18 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   CryptoSignMessage: {
     signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
     walletAuthenticated: 'CryptoConfirmation',
     walletFailed: 'CryptoError',
     back: 'Main',
   },
-  CryptoError: { signedInElsewhere: 'PasswordConfirmation', detailsRequired: 'ProfileDetails', back: 'Main' },
+  CryptoError: {
+    signedInElsewhere: 'PasswordConfirmation',
+    secondFactorRequired: 'SecondFactor',
+    detailsRequired: 'ProfileDetails',
+    back: 'Main',
+  },
   CryptoConfirmation: { signedOut: 'Main' },
   IDPConsent: {},
 };
@@ -237,14 +268,14 @@ describe('transitions', () => {
     expect(transitions).toEqual(expectedTargets);
   });
 
-  it('reach each of the 22 screens from a variant', () => {
+  it('reach each of the 23 screens from a variant', () => {
     const reached = new Set<Screen>(Object.values(startScreens));
     for (const screen of reached) {
       for (const target of Object.values(transitions[screen])) {
         if (target !== 'self' && target !== 'restored') reached.add(target);
       }
     }
-    expect(screens).toHaveLength(22);
+    expect(screens).toHaveLength(23);
     expect([...reached].sort()).toEqual([...screens].sort());
   });
 
@@ -295,6 +326,15 @@ describe('transitions', () => {
     const resent = reduce(sent, { type: 'otpSent', otp, resentAt: 700 });
     expect(resent.resentAt).toBe(700);
     expect(reduce(resent, { type: 'passwordSetRequested' }).resentAt).toBe(0);
+  });
+
+  it('keep no passcode of the sign-in on the second step, and none of the second step with a way back to its start', () => {
+    const sent = reduce(startState('login'), { type: 'otpSent', otp });
+    const asked = reduce(sent, { type: 'secondFactorRequired' });
+    expect(asked.otpState).toEqual(startState('login').otpState);
+    const texted = reduce(asked, { type: 'otpSent', otp });
+    expect(texted).toMatchObject({ screen: 'SecondFactor', otpState: otp });
+    expect(reduce(texted, { type: 'secondFactorRequired' }).otpState).toEqual(startState('login').otpState);
   });
 
   it('keep the reset token when a reset email is sent', () => {

@@ -6,7 +6,7 @@
  */
 import type { CryptoWalletType } from './wire.ts';
 
-/** The 22 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
+/** The 23 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
 export type Screen =
   | 'Main'
   | 'PasskeyRegistrationStart'
@@ -19,6 +19,7 @@ export type Screen =
   | 'PasswordSetNew'
   | 'PasswordDedupe'
   | 'PasswordConfirmation'
+  | 'SecondFactor'
   | 'ProfileDetails'
   | 'EmailConfirmation'
   | 'OTPAuthenticate'
@@ -32,7 +33,7 @@ export type Screen =
   | 'IDPConsent';
 
 /** A step between the session of a sign-in and the report of it to the host application. */
-export type HeldStep = 'details';
+export type HeldStep = 'second_factor' | 'details';
 
 /** The four variants of the widget that a host application can mount. */
 export type Variant = 'login' | 'reset-password' | 'passkey-registration' | 'identity-provider';
@@ -110,13 +111,15 @@ export type AttemptState = Pick<FlowState, 'screen'> &
 /**
  * The events of a flow. `resentAt` is set if the message was sent again. `attemptRestored` continues the attempt that was
  * stored before a reload. `signedInElsewhere`: another tab has signed in the user whom this one waits for. `signedOut`: the session
- * has ended, in this or another tab. `detailsRequired`: the user who has signed in is new, and completes the profile.
+ * has ended, in this or another tab. `secondFactorRequired`: the user who has signed in is asked for a second factor, or
+ * sets one up. `detailsRequired`: the user who has signed in is new, and completes the profile.
  * `stepsCompleted`: nothing holds the sign-in back any more.
  */
 export type FlowEvent =
   | { type: 'attemptRestored'; state: AttemptState }
   | { type: 'signedInElsewhere' }
   | { type: 'signedOut' }
+  | { type: 'secondFactorRequired' }
   | { type: 'detailsRequired' }
   | { type: 'stepsCompleted' }
   | { type: 'magicLinkSent'; email: string }
@@ -185,7 +188,17 @@ export function startState(variant: Variant, resetToken = ''): FlowState {
 /** The last screen of a sign-in. */
 const signedIn = { signedOut: 'Main' } as const;
 /** The screens before the session, whose response may arrive after the user has left the screen that waits for it. */
-const open = { signedInElsewhere: 'PasswordConfirmation', detailsRequired: 'ProfileDetails' } as const;
+const open = {
+  signedInElsewhere: 'PasswordConfirmation',
+  secondFactorRequired: 'SecondFactor',
+  detailsRequired: 'ProfileDetails',
+} as const;
+/** A screen between the session and the end of the sign-in. */
+const step = {
+  signedInElsewhere: 'PasswordConfirmation',
+  stepsCompleted: 'PasswordConfirmation',
+  ...signedIn,
+} as const;
 const openWithBack = { ...open, back: 'Main' } as const;
 const emailPending = {
   ...openWithBack,
@@ -240,11 +253,8 @@ const table = {
     passwordResetSent: 'PasswordForgot',
   },
   PasswordConfirmation: signedIn,
-  ProfileDetails: {
-    signedInElsewhere: 'PasswordConfirmation',
-    stepsCompleted: 'PasswordConfirmation',
-    signedOut: 'Main',
-  },
+  SecondFactor: { ...step, secondFactorRequired: 'self', otpSent: 'self', detailsRequired: 'ProfileDetails' },
+  ProfileDetails: step,
   PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: {
     anotherPasskeyRequested: 'PasskeyRegistrationStart',
@@ -279,6 +289,9 @@ function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
   switch (event.type) {
     case 'attemptRestored':
       return event.state;
+    case 'secondFactorRequired':
+      // Not the message of the sign-in.
+      return { otpState: startState('login').otpState };
     case 'magicLinkSent':
       return { magicLinkState: { email: event.email } };
     case 'otpSent':

@@ -20,6 +20,7 @@ export type { Steps, StepsOption } from './attempt/attempt-context.ts';
 export type { AgreementTime, AttemptHints, Carry } from './attempt/carried.ts';
 export type { Prefill } from './attempt/expected-user.ts';
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
+export type { SecondFactorMethod, SecondFactorOptions } from './attempt/second-factor.ts';
 export { type FrameRequest, followFrameRequest } from './browser/frame-request.ts';
 export {
   findObstacles,

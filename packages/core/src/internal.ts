@@ -3,8 +3,12 @@ export { isPermitted } from './api/rbac.ts';
 export { clientError, isApiError } from './api-error.ts';
 export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
-export { heldStepStore } from './attempt/held-sign-in.ts';
+export { heldStepStore, readHeld } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
+export {
+  type SecondFactorTask,
+  secondFactorTask,
+} from './attempt/second-factor.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
 export { loadCalls } from './calls-on-demand.ts';
@@ -29,4 +33,5 @@ export { byUser, type UserEvent } from './runtime/by-user.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { createReducer, type Typed, type ViewState } from './runtime/create-reducer.ts';
 export { base64 } from './runtime/encoding.ts';
+export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';

@@ -9,5 +9,6 @@ export const localError = (
     | 'invalid_phone_number'
     | 'invalid_code'
     | 'invalid_totp_code'
+    | 'invalid_recovery_code'
     | 'empty_webauthn_registration_name',
 ): ApiError => clientError({ status_code: 400, error_type, error_message: '' });

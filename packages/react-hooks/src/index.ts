@@ -15,6 +15,8 @@ export type {
   PasskeyObstacle,
   Prefill,
   ResponseOf,
+  SecondFactorMethod,
+  SecondFactorOptions,
   SignInEntry,
   SignInMethod,
   SignInReceipt,
@@ -101,6 +103,9 @@ export { useResetToken } from './passwords/use-reset-token.ts';
 export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './passwords/use-strength-check.ts';
 export type { RedirectCallback, RedirectQuestion } from './redirect/redirect-callback.ts';
 export { useRedirectCallback } from './redirect/use-redirect-callback.ts';
+export { type RecoveryCodes, type RecoveryCodesActions, useRecoveryCodes } from './second-factor/use-recovery-codes.ts';
+export { type SecondFactor, type SecondFactorActions, useSecondFactor } from './second-factor/use-second-factor.ts';
+export { type TotpSetup, type TotpSetupActions, useTotpSetup } from './second-factor/use-totp-setup.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
 export { useBootstrap } from './session/use-bootstrap.ts';
 export { type HeldSignInActions, useHeldSignIn } from './session/use-held-sign-in.ts';

@@ -1,6 +1,6 @@
 import { type Screen, startScreens, transitions } from '@foyer/core/flow';
 import { expect, it, vi } from 'vitest';
-import { confirmations, crypto, otp, passwords, profileDetails } from './screens/chunks.ts';
+import { confirmations, crypto, otp, passwords, profileDetails, secondFactor } from './screens/chunks.ts';
 import { componentOf, preloadScreens, screens } from './screens.ts';
 
 /** All screens that a flow can reach from the start of a variant. */
@@ -19,20 +19,23 @@ it('the sign-in form is loaded from the start', () => {
 });
 
 it('preloadScreens loads the chunks that the products lead to, and nothing else', () => {
-  const chunks = { confirmations, crypto, otp, passwords, profileDetails };
+  const chunks = { confirmations, crypto, otp, passwords, profileDetails, secondFactor };
   const loads = Object.entries(chunks).map(([name, chunk]) => [name, vi.spyOn(chunk, 'load')] as const);
   const loaded = () => loads.filter(([, load]) => load.mock.calls.length).map(([name]) => name);
-  preloadScreens(['otp', 'crypto']);
+  preloadScreens(['otp', 'crypto'], {});
   // The last screen of a wallet sign-in is that of every method.
   expect(loaded()).toEqual(['confirmations', 'crypto', 'otp']);
   for (const [, load] of loads) load.mockClear();
-  preloadScreens(['otp']);
+  preloadScreens(['otp'], {});
   expect(loaded()).toEqual(['otp']);
-  preloadScreens(['passwords']);
+  preloadScreens(['passwords'], {});
   expect(loaded()).toEqual(['confirmations', 'otp', 'passwords']);
   for (const [, load] of loads) load.mockClear();
-  preloadScreens(['oauth'], { fields: [] });
+  preloadScreens(['oauth'], { detailsOptions: { fields: [] } });
   expect(loaded()).toEqual(['confirmations', 'profileDetails']);
+  for (const [, load] of loads) load.mockClear();
+  preloadScreens(['oauth'], { secondFactorOptions: {} });
+  expect(loaded()).toEqual(['confirmations', 'secondFactor']);
   vi.restoreAllMocks();
 });
 
@@ -58,6 +61,7 @@ it('every screen that a sign-in or a password reset can reach has a component to
     'PasswordResetForm',
     'PasswordSetNew',
     'ProfileDetails',
+    'SecondFactor',
   ];
   expect([...new Set(reachable)].sort()).toEqual(expected);
   expect(Object.keys(screens).sort()).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { Screen } from '@foyer/core/flow';
-import type { Product } from '@foyer/react-hooks';
+import type { FoyerConfig, Product } from '@foyer/react-hooks';
 import { loadCalls } from '@foyer/react-hooks/internal';
-import { confirmations, crypto, loggedIn, otp, passwords, profileDetails } from './screens/chunks.ts';
+import { confirmations, crypto, loggedIn, otp, passwords, profileDetails, secondFactor } from './screens/chunks.ts';
 import { eagerComponent, type LazyComponent, partOf, preload } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
 
@@ -18,6 +18,7 @@ export const screens: Record<SignInScreen, ScreenComponent> = {
   OTPAuthenticate: partOf(otp, (loaded) => loaded.OTPAuthenticate),
   OTPConfirmation: partOf(otp, (loaded) => loaded.OTPConfirmation),
   PasswordConfirmation: loggedIn,
+  SecondFactor: secondFactor,
   ProfileDetails: profileDetails,
   PasskeyConfirmation: loggedIn,
   CryptoConnect: partOf(crypto, (loaded) => loaded.CryptoConnect),
@@ -55,13 +56,17 @@ const screensOf: Record<Product, readonly SignInScreen[]> = {
 /**
  * Starts loading the client's calls and the components that the user may see next, unless loaded or loading.
  *
- * @param details what new users are asked for
+ * @param config with the steps between a sign-in and its report
  */
-export function preloadScreens(products: Iterable<Product>, details?: object): void {
+export function preloadScreens(
+  products: Iterable<Product>,
+  { detailsOptions, secondFactorOptions }: FoyerConfig,
+): void {
   // After a failure, the first call tries again.
   loadCalls().catch(() => {});
   for (const product of products) {
     for (const screen of screensOf[product]) preload(screens[screen]);
   }
-  if (details) preload(profileDetails);
+  if (secondFactorOptions) preload(secondFactor);
+  if (detailsOptions) preload(profileDetails);
 }

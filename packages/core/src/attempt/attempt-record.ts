@@ -29,6 +29,7 @@ const resetLink: CompletedSignIn = { entry: 'link', method: 'password_reset' };
 export const waiting: Partial<Record<Screen, CompletedSignIn>> = {
   EmailConfirmation: { entry: 'link' },
   OTPAuthenticate: { entry: 'form' },
+  SecondFactor: { entry: 'form' },
   ProfileDetails: { entry: 'form' },
   PasswordForgot: resetLink,
   PasswordSetNew: resetLink,

@@ -141,6 +141,8 @@ export interface AttemptStore {
   begin: Attempts['begin'];
   continueFromEmail(): void;
   end(): void;
+  /** Resolves when `hold` can be called. */
+  ready(): Promise<void>;
   /** Holds back the sign-in of a response whose session is about to be stored, if a step is for the user. */
   hold(response: Pick<AuthResponse, 'user' | 'session'>, signIn: CompletedSignIn): void;
   completeStep: Attempts['completeStep'];

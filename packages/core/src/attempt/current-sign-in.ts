@@ -9,11 +9,12 @@ import { claim } from './claims.ts';
 import type { Hold } from './hold.ts';
 import { receiptOf, type SignInReceipt, signInKey } from './receipt.ts';
 import { continues, reduceSignIn, type SignInEvent, startSignIn } from './sign-in.ts';
+import { offeredSteps } from './steps.ts';
 
 /** The sign-in of this page view, and what the tab carries to its receipt. */
 export type CurrentSignIn = Pick<
   AttemptStore,
-  'begin' | 'continueFromEmail' | 'end' | 'hold' | 'takeReceipt' | 'noteUser'
+  'begin' | 'continueFromEmail' | 'end' | 'ready' | 'hold' | 'takeReceipt' | 'noteUser'
 >;
 
 /** The key of `agreementRecord`, whose file the calls do not load. */
@@ -68,6 +69,7 @@ export function createCurrentSignIn(
     // The user of a link from another browser has agreed in this one.
     const { agreedAt, agreedAtApi } = carried?.agreedAt === undefined ? completed : carried;
     if (agreedAt !== undefined) receipt.agreedAt = timeOf(agreedAt, agreedAtApi);
+    if (offeredSteps(context.steps).some(({ name }) => name === 'second_factor')) receipt.secondFactor = null;
     return receipt;
   }
 
@@ -77,6 +79,7 @@ export function createCurrentSignIn(
   return {
     end,
     hold,
+    ready: held.ready,
     begin(data, hints) {
       const event = { type: 'begun', carry: textOf(data), isRestored: isRestored() } as const;
       if (!continues(signIn, event)) store(null);

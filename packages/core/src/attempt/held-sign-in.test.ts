@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InternalClient } from '../client.ts';
 import type { Variant } from '../flow.ts';
 import { createFlowController, type FlowOptions } from '../flow-controller.ts';
@@ -175,4 +175,119 @@ it('another user who signs in afterwards is not held back', async () => {
   expect(held.get()).toBeNull();
   flow.complete(response, { entry: 'form' });
   await vi.waitFor(() => expect(screen()).toBe('PasswordConfirmation'));
+});
+
+describe('the second step', () => {
+  /** A sign-in of a user with an authenticator app, and what the step adds to its session. */
+  const totpUser = (...types: AuthenticationFactor['type'][]) => {
+    const { session, user, ...response } = newUser();
+    const added = types.map((type, index) => ({ type, delivery_method: 'sms', last_authenticated_at: at(2 + index) }));
+    return {
+      ...response,
+      user: { ...user, totps: [{ totp_id: 'totp-1', verified: true }] },
+      session: {
+        ...session,
+        authentication_factors: [...session.authentication_factors, ...(added as AuthenticationFactor[])],
+      },
+    };
+  };
+
+  function setUpStep(steps: FlowOptions['steps'] = { secondFactorOptions: {} }, signedIn = totpUser()) {
+    const page = setUp({ steps, userCreated: false });
+    page.provider.on('/otps/authenticate', ok(signedIn));
+    page.provider.on('/sessions/authenticate', ok(signedIn));
+    return page;
+  }
+
+  it.each([
+    ['totp', 'totp'],
+    ['recovery_codes', 'recovery_code'],
+    ['otp', 'otp_sms'],
+  ] as const)(
+    'holds back a sign-in until it has the factor %s, which the receipt names',
+    async (type, secondFactor) => {
+      const { signIn, screen, held, provider, client, flow, onComplete, stored } = setUpStep();
+      await signIn();
+      expect(screen()).toBe('SecondFactor');
+      expect(held.get()).toBe('second_factor');
+      expect(onComplete).not.toHaveBeenCalled();
+      provider.on('/otps/authenticate', ok(totpUser(type)));
+      await client.addFactor('otps.authenticate', { token: '123456', method_id: 'phone-1', ...MINUTES });
+      expect(held.get()).toBe('second_factor');
+      await flow.completeStep('second_factor');
+      expect(screen()).toBe('PasswordConfirmation');
+      expect(onComplete).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ method: 'otp_email', secondFactor, returnTo: '/cart' }),
+      );
+      expect(stored()).toBeNull();
+    },
+  );
+
+  it('comes before the details', async () => {
+    const { signIn, screen, held, flow, onComplete } = setUpStep({
+      secondFactorOptions: { required: true },
+      detailsOptions: { fields: [{}] },
+    });
+    const page = setUp({ steps: { secondFactorOptions: { required: true }, detailsOptions: { fields: [{}] } } });
+    await page.signIn();
+    expect(page.screen()).toBe('SecondFactor');
+    await page.flow.completeStep('second_factor');
+    expect([page.screen(), page.held.get()]).toEqual(['ProfileDetails', 'details']);
+    await page.flow.completeStep('details');
+    expect(page.onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isNewUser: true }));
+    // A known user is not asked for details.
+    await signIn();
+    await flow.completeStep('second_factor');
+    expect([screen(), held.get()]).toEqual(['PasswordConfirmation', null]);
+    expect(onComplete).toHaveBeenCalledOnce();
+  });
+
+  it('is reported as null if nothing was asked, and not at all without the option', async () => {
+    const withOption = setUp({ steps: { secondFactorOptions: {} } });
+    await withOption.signIn();
+    await vi.waitFor(() => expect(withOption.onComplete).toHaveBeenCalledOnce());
+    expect(withOption.onComplete.mock.lastCall?.[0].secondFactor).toBeNull();
+    const without = setUp({ steps: {} });
+    await without.signIn();
+    await vi.waitFor(() => expect(without.onComplete).toHaveBeenCalledOnce());
+    expect(without.onComplete.mock.lastCall?.[0]).not.toHaveProperty('secondFactor');
+  });
+
+  it('is stored as a set-up if the user has to set up an authenticator app, also after another sign-in', async () => {
+    const { signIn, stored, provider } = setUpStep({ secondFactorOptions: { required: true } }, newUser());
+    await signIn();
+    expect(JSON.parse(stored() ?? '')).toMatchObject({ step: 'second_factor', sets_up: true });
+    provider.on('/otps/authenticate', ok(totpUser()));
+    await signIn();
+    expect(JSON.parse(stored() ?? '')).toMatchObject({ sets_up: true });
+    const asked = setUpStep();
+    await asked.signIn();
+    expect(JSON.parse(asked.stored() ?? '')).not.toHaveProperty('sets_up');
+  });
+
+  it('comes back in the next page', async () => {
+    const { signIn, openTab, onComplete } = setUpStep();
+    await signIn();
+    const next = openTab({ secondFactorOptions: {} });
+    await vi.waitFor(() => expect(next.screen()).toBe('SecondFactor'));
+    await next.flow.completeStep('second_factor');
+    expect(onComplete).toHaveBeenCalledOnce();
+  });
+});
+
+describe('addFactor', () => {
+  it('rejects, and stores nothing, if the API has begun another session', async () => {
+    const { signIn, client, provider } = setUp({ userCreated: false });
+    await signIn();
+    const before = client.session.getTokens();
+    const { session, ...other } = someAuth();
+    provider.on(
+      '/otps/authenticate',
+      ok({ ...other, session_token: 'b', session: { ...session, session_id: 'session-2' } }),
+    );
+    await expect(
+      client.addFactor('otps.authenticate', { token: '123456', method_id: 'phone-1', ...MINUTES }),
+    ).rejects.toMatchObject({ error_type: 'session_changed' });
+    expect(client.session.getTokens()).toEqual(before);
+  });
 });

@@ -14,6 +14,8 @@ export interface HeldSignInRecord extends Envelope {
   step: HeldStep;
   user_id: string;
   session_id: string;
+  /** Whether the step sets up an authenticator app, whose recovery codes the user has to save. Missing: no. */
+  sets_up?: boolean;
   receipt: SignInReceipt;
 }
 
@@ -31,6 +33,7 @@ export const heldRecord: StoredRecord<HeldSignInRecord> = {
       step: (step) => steps.some(({ name }) => name === step),
       user_id: isText,
       session_id: isText,
+      sets_up: optional(isFlag),
       receipt: (receipt) =>
         hasMembers<SignInReceipt>(receipt, {
           method: isText,
@@ -41,6 +44,7 @@ export const heldRecord: StoredRecord<HeldSignInRecord> = {
           state: () => true,
           durationMs: isNumber,
           agreedAt: optional(isText),
+          secondFactor: optional(isTextOrNull),
         }),
     })
       ? value

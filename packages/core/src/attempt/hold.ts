@@ -1,5 +1,5 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
-import type { FlowEvent, Variant } from '../flow.ts';
+import type { FlowEvent, HeldStep, Variant } from '../flow.ts';
 import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import { isStored, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
@@ -10,12 +10,14 @@ import type { AttemptContext } from './attempt-context.ts';
 import { claim } from './claims.ts';
 import { envelope } from './envelope.ts';
 import { type HeldSignInRecord, heldRecord, readHeld } from './held-sign-in.ts';
-import { type SignInReceipt, signInKey } from './receipt.ts';
+import { type SignInReceipt, secondFactorOf, signInKey } from './receipt.ts';
 import { safeReturnTo } from './return-to.ts';
-import { nextStep, offeredSteps, steps } from './steps.ts';
+import { loadSteps, nextStep, offeredSteps, setsUp, steps } from './steps.ts';
 
 /** The sign-in that a step holds back. */
 export interface Hold {
+  /** Resolves when `hold` can be called. */
+  ready(): Promise<void>;
   /** Returns the event that leads to the step of the current session; null if there is none. */
   event(): FlowEvent | null;
   /**
@@ -35,6 +37,16 @@ export function createHold(project: string, context: AttemptContext): Hold {
   const { storage, auth, steps: flows } = context;
   const current = () => readHeld(storage, project, auth.session());
 
+  /** Returns the step of the current sign-in after another one. */
+  function nextOf({ receipt }: HeldSignInRecord, after: HeldStep) {
+    const user = auth.user();
+    const session = auth.session();
+    return user && session ? nextStep(flows, { receipt, user, session }, after) : undefined;
+  }
+
+  // Each sign-in needs it, and the first one is about to begin.
+  void loadSteps(flows);
+
   const offered = (held: HeldSignInRecord | null) => offeredSteps(flows).find(({ name }) => name === held?.step);
 
   function store(held: HeldSignInRecord | null) {
@@ -43,6 +55,7 @@ export function createHold(project: string, context: AttemptContext): Hold {
   }
 
   return {
+    ready: () => loadSteps(flows),
     event() {
       const held = current();
       return steps.find(({ name }) => name === held?.step)?.event ?? null;
@@ -53,9 +66,16 @@ export function createHold(project: string, context: AttemptContext): Hold {
       const receipt = receiptOf();
       // The same user may sign in a second time before the step is completed.
       if (before?.receipt.isNewUser) receipt.isNewUser = true;
-      const step = offered(before) ?? nextStep(flows, receipt);
+      const step = offered(before) ?? nextStep(flows, { user, session, receipt });
       const { session_id } = session;
-      const held = step && { ...envelope(project), step: step.name, user_id: user.user_id, session_id, receipt };
+      const held = step && {
+        ...envelope(project),
+        step: step.name,
+        user_id: user.user_id,
+        session_id,
+        ...((before ? before.sets_up : setsUp(flows, { user, session })) && { sets_up: true }),
+        receipt,
+      };
       if (held || before) store(held ?? null);
     },
     forgetOther() {
@@ -64,7 +84,8 @@ export function createHold(project: string, context: AttemptContext): Hold {
     async completeStep(name, moveFlow) {
       const held = current();
       const isOwn = held?.step === name;
-      const next = isOwn && nextStep(flows, held.receipt, name);
+      if (isOwn && name === 'second_factor') held.receipt.secondFactor = secondFactorOf(auth.session());
+      const next = isOwn && nextOf(held, name);
       if (next) {
         store({ ...held, step: next.name });
         moveFlow(next.event);

@@ -42,6 +42,8 @@ export interface SignInReceipt {
    * it, and if a link was opened in a browser that had requested an email without it.
    */
   agreedAt?: string;
+  /** The second factor that the user was asked for; null if none was. Missing if the configuration has no second step. */
+  secondFactor?: 'totp' | 'recovery_code' | 'otp_sms' | null;
 }
 
 /** The methods that send a message, whose response shows whether the user is new. */
@@ -59,6 +61,17 @@ export const newestFactor = ({ session }: Pick<AuthResponse, 'session'>): Authen
 /** Identifies a sign-in: a session that another sign-in extends keeps its ID. Returns '' without a session. */
 export const signInKey = (session: Session | null): string =>
   session ? `${session.session_id} ${newestFactor({ session })?.last_authenticated_at}` : '';
+
+/** The second factors in receipts, by the type of their factor. */
+const secondFactors: Readonly<Record<string, SignInReceipt['secondFactor']>> = {
+  totp: 'totp',
+  recovery_codes: 'recovery_code',
+  otp: 'otp_sms',
+};
+
+/** Returns the second factor with which a user has just completed the second step; null if there is none. */
+export const secondFactorOf = (session: Session | null): NonNullable<SignInReceipt['secondFactor']> | null =>
+  (session && secondFactors[newestFactor({ session })?.type ?? '']) ?? null;
 
 function methodOf({ type, delivery_method: delivery, crypto_wallet_factor: wallet }: AuthenticationFactor): string {
   if (type === 'magic_link') return 'email_magic_link';

@@ -1,6 +1,16 @@
 import type { FlowEvent, HeldStep, Screen } from '../flow.ts';
+import { createLazy } from '../runtime/create-lazy.ts';
+import type { AuthResponse } from '../wire.ts';
 import type { Steps, StepsOption } from './attempt-context.ts';
 import type { SignInReceipt } from './receipt.ts';
+
+/** The rule of the second step, which most pages do not have. */
+const secondFactor = /* @__PURE__ */ createLazy(() => import('./second-factor.ts'));
+
+/** A user who has signed in, with what is reported afterwards. */
+export interface UnreportedSignIn extends Pick<AuthResponse, 'user' | 'session'> {
+  receipt: SignInReceipt;
+}
 
 /** A step between the session of a sign-in and its report. */
 interface Step {
@@ -10,24 +20,56 @@ interface Step {
   event: FlowEvent;
   /** Whether a flow with these steps has this one. */
   isIn(steps: Steps): boolean;
-  /** Whether the step is for the user of a sign-in. */
-  isFor(receipt: SignInReceipt): boolean;
+  /** Whether the step of a flow with these steps is for the user of a sign-in. */
+  isFor(signIn: UnreportedSignIn, steps: Steps): boolean;
 }
 
 /** The steps, in their order. */
 export const steps: readonly Step[] = [
   {
+    name: 'second_factor',
+    screen: 'SecondFactor',
+    event: { type: 'secondFactorRequired' },
+    isIn: ({ secondFactorOptions }) => !!secondFactorOptions,
+    isFor: ({ user, session }, { secondFactorOptions = {} }) => {
+      const rule = secondFactor.get();
+      // Without the rule, the step itself finds out that there is nothing to do.
+      return !rule || !!rule.secondFactorTask(user, session, secondFactorOptions);
+    },
+  },
+  {
     name: 'details',
     screen: 'ProfileDetails',
     event: { type: 'detailsRequired' },
     isIn: ({ detailsOptions }) => !!detailsOptions?.fields?.length,
-    isFor: ({ isNewUser }) => isNewUser,
+    isFor: ({ receipt }) => receipt.isNewUser,
   },
 ];
 
+/** Returns the steps of each flow of the page. */
+const optionsOf = (flows: ReadonlySet<() => StepsOption>): Steps[] => [...flows].map((read) => read().steps ?? {});
+
 /** Returns the steps that a flow of the page has, in their order. */
-export const offeredSteps = (flows: ReadonlySet<() => StepsOption>): Step[] =>
-  steps.filter(({ isIn }) => [...flows].some((read) => isIn(read().steps ?? {})));
+export function offeredSteps(flows: ReadonlySet<() => StepsOption>): Step[] {
+  const options = optionsOf(flows);
+  return steps.filter(({ isIn }) => options.some(isIn));
+}
+
+/** Loads what the steps of a page's flows need. Does not reject. */
+export async function loadSteps(flows: ReadonlySet<() => StepsOption>): Promise<void> {
+  const isNeeded = optionsOf(flows).some(({ secondFactorOptions }) => secondFactorOptions);
+  if (isNeeded) await secondFactor.load().catch(() => undefined);
+}
+
+/** Whether the second step of a sign-in sets up an authenticator app. */
+export const setsUp = (
+  flows: ReadonlySet<() => StepsOption>,
+  { user, session }: Pick<AuthResponse, 'user' | 'session'>,
+): boolean =>
+  optionsOf(flows).some(
+    ({ secondFactorOptions: options }) =>
+      options && secondFactor.get()?.secondFactorTask(user, session, options)?.type === 'setUp',
+  );
 
 /**
  * Returns the step that a sign-in waits for; undefined if there is none.
@@ -36,11 +78,13 @@ export const offeredSteps = (flows: ReadonlySet<() => StepsOption>): Step[] =>
  */
 export function nextStep(
   flows: ReadonlySet<() => StepsOption>,
-  receipt: SignInReceipt,
+  signIn: UnreportedSignIn,
   after?: HeldStep,
 ): Step | undefined {
   // Another person uses the account.
-  if (receipt.method === 'impersonation') return undefined;
-  const following = steps.slice(steps.findIndex(({ name }) => name === after) + 1);
-  return offeredSteps(flows).find((step) => following.includes(step) && step.isFor(receipt));
+  if (signIn.receipt.method === 'impersonation') return undefined;
+  const options = optionsOf(flows);
+  return steps
+    .slice(steps.findIndex(({ name }) => name === after) + 1)
+    .find(({ isIn, isFor }) => options.some((own) => isIn(own) && isFor(signIn, own)));
 }

@@ -36,6 +36,13 @@ export interface SignIns {
     before?: Snapshot,
   ): Promise<ResponseOf<Name>>;
   /**
+   * Sends a call that adds a factor to the session of the user, and stores the session of the response. It is no sign-in,
+   * so no step holds it back.
+   *
+   * @throws {ApiError} `session_changed`: the session has ended in the meantime
+   */
+  addFactor<Name extends SignInName>(name: Name, body: RequestOf<Name>, before?: Snapshot): Promise<ResponseOf<Name>>;
+  /**
    * Signs in with the token of a magic link, or of the second link of a password reset email, which looks like one: the
    * verifier of that email is tried first, if there is one.
    */
@@ -58,6 +65,8 @@ const completed: { readonly [Name in SignInName]?: CompletedSignIn } = {
 
 /** What happens around the storing of a sign-in. */
 export interface SignInEvents {
+  /** A user has signed in. Resolves when `beforeSession` can be called. */
+  onResponse(): Promise<void>;
   /** The session is about to be stored: a step may hold back the sign-in before a page or tab can see the session. */
   beforeSession(response: AuthResponse, signIn: CompletedSignIn): void;
   /** The user has signed in on this page. */
@@ -72,8 +81,14 @@ export function createSignIns(
   request: Request,
   { environment, storage, auth }: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
   pkce: Pkce,
-  { beforeSession, onSignIn }: SignInEvents,
+  { onResponse, beforeSession, onSignIn }: SignInEvents,
 ): SignIns {
+  /** Stores the session of a response. */
+  function store(body: object, response: AuthResponse): void {
+    const minutes = 'session_duration_minutes' in body ? Number(body.session_duration_minutes) : undefined;
+    storeSignIn({ storage, auth }, response, minutes);
+  }
+
   const signIn: SignIns['signIn'] = async (name, body, flow, before = auth.snapshot()) => {
     const kind = operations[name as OperationName].actsAsUser ? 'addFactor' : 'signIn';
     let code_verifier = flow && pkce.verifier(flow);
@@ -84,11 +99,11 @@ export function createSignIns(
       code_verifier = undefined;
       return send(body);
     });
-    if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
     const how = completed[name as SignInName];
+    if (how) await onResponse();
+    if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
     if (how && response.user && response.session) beforeSession(response, how);
-    const minutes = 'session_duration_minutes' in body ? body.session_duration_minutes : undefined;
-    storeSignIn({ storage, auth }, response, minutes);
+    store(body, response);
     if (flow && code_verifier) pkce.clear(flow);
     // The host application exchanges a token without an action of the user.
     if (kind === 'signIn' && name !== 'session.exchangeAccessToken') onSignIn();
@@ -97,6 +112,14 @@ export function createSignIns(
 
   return {
     signIn,
+    async addFactor(name, body, before = auth.snapshot()) {
+      const response = await request(name, body, undefined, before);
+      const { session } = response;
+      const isOther = !!session && session.session_id !== before.sessionId;
+      if (isOther || verdictFor(auth, 'addFactor', before) === 'drop') throw sessionChanged();
+      store(body, response);
+      return strip(response);
+    },
     async signInByMagicLink(body) {
       if (pkce.verifier('passwords')) {
         try {

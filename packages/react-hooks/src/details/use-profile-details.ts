@@ -1,10 +1,11 @@
 'use client';
 
 import type { UserChange } from '@foyer/core';
-import { clientError, endsSession } from '@foyer/core/internal';
+import { clientError } from '@foyer/core/internal';
 import { useState } from 'react';
 import { camelCase } from '../flow/camel-case.ts';
 import { useInternals } from '../flow/context.ts';
+import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import {
   missingFields,
@@ -81,8 +82,7 @@ export function useProfileDetails(options: ActionOptions<ProfileDetails> = {}): 
         const data =
           changes &&
           (await client.user.update(changes).catch(async (error) => {
-            // The validation signs out, which leads back to Main.
-            if (endsSession(error)) await client.session.authenticate().catch(() => {});
+            await signOutIfEnded(client, error);
             throw error;
           }));
         await flow.completeStep('details');

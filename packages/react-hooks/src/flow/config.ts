@@ -3,6 +3,7 @@ import {
   oauthProviders,
   type Region,
   SESSION_DURATION_MINUTES,
+  type SecondFactorOptions,
   type SignInReceipt,
 } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
@@ -195,6 +196,11 @@ export interface FoyerConfig {
     /** The fields, in this order. */
     fields: readonly DetailsField[];
   };
+  /**
+   * The second step of a sign-in: a user with a second factor is asked for it before the sign-in is reported, unless the
+   * session has a passkey. Default: no second step.
+   */
+  secondFactorOptions?: SecondFactorOptions;
   sessionOptions?: {
     /** How long a session lasts, in minutes. Default 30, 5 to 527 040. */
     sessionDurationMinutes?: number;

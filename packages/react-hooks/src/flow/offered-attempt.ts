@@ -14,6 +14,7 @@ export const methodOf: Readonly<Record<Screen, Product | null>> = {
   PasswordDedupe: 'passwords',
   PasswordResetForm: 'passwords',
   PasswordConfirmation: null,
+  SecondFactor: null,
   ProfileDetails: null,
   PasskeyRegistrationStart: 'passkeys',
   PasskeyRegistrationSuccess: 'passkeys',

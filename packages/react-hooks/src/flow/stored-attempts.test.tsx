@@ -77,6 +77,7 @@ const events = (): { [Type in FlowEventType]: Extract<FlowEvent, { type: Type }>
   attemptRestored: { type: 'attemptRestored', state: { screen: 'CryptoSetupWallet' } },
   signedInElsewhere: { type: 'signedInElsewhere' },
   signedOut: { type: 'signedOut' },
+  secondFactorRequired: { type: 'secondFactorRequired' },
   detailsRequired: { type: 'detailsRequired' },
   stepsCompleted: { type: 'stepsCompleted' },
   magicLinkSent: { type: 'magicLinkSent', email: EMAIL },

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { totpCode } from '@foyer/test/totp';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
@@ -56,19 +56,6 @@ async function showSignedIn() {
   await waitFor(() => expect(auth.status).toBe('signedIn'));
 }
 
-/** The passcode of an authenticator app (RFC 6238) for a secret in base32. */
-function passcode(secret: string, seconds = Date.now() / 1000): string {
-  const bits = [...secret.replace(/=+$/, '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(seconds / 30)));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
 describe('useSignOut', () => {
   it('ends the session', async () => {
     await showSignedIn();
@@ -121,7 +108,7 @@ describe('useTotp', () => {
   it('registers an authenticator app, and adds the factor by its passcode or a recovery code', async () => {
     await showSignedIn();
     const { secret, recoveryCodes } = await act(() => totp.create.mutateAsync({ expirationMinutes: 60 }));
-    await act(() => totp.authenticate.mutateAsync({ code: passcode(secret) }));
+    await act(() => totp.authenticate.mutateAsync({ code: totpCode(secret) }));
     expect(auth.session?.authenticationFactors).toMatchObject([{ type: 'otp' }, { type: 'totp' }]);
     const [recoveryCode = '', ...left] = recoveryCodes;
     await act(() => totp.recover.mutateAsync({ recoveryCode }));

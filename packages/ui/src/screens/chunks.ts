@@ -7,6 +7,11 @@ export const crypto = createLazy(() => import('./crypto/crypto-screens.ts').then
 export const profileDetails = createLazy(() =>
   import('./details/ProfileDetails.tsx').then((loaded) => loaded.ProfileDetails),
 );
+export const secondFactor = createLazy(() =>
+  import('./second-factor/SecondFactor.tsx').then((loaded) => loaded.SecondFactor),
+);
+/** With the library that draws QR codes. */
+export const totpSetup = createLazy(() => import('./second-factor/TotpSetup.tsx').then((loaded) => loaded.TotpSetup));
 export const otp = createLazy(() => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens));
 export const passwords = createLazy(() =>
   import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents),

@@ -14,6 +14,7 @@ import { passkeyStrings } from './passkey.ts';
 import { passkeyLoginStrings } from './passkey-login.ts';
 import { passwordStrings } from './password.ts';
 import { redirectStrings } from './redirect.ts';
+import { secondFactorStrings } from './second-factor.ts';
 import { tabStrings } from './tab.ts';
 import { wayOutStrings } from './way-out.ts';
 
@@ -35,6 +36,7 @@ export const english = {
   ...passkeyLoginStrings,
   ...oauthStrings,
   ...passwordStrings,
+  ...secondFactorStrings,
   ...tabStrings,
   ...wayOutStrings,
 };

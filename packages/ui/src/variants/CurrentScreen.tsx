@@ -21,7 +21,7 @@ export function CurrentScreen(): ReactNode {
   useEffect(() => {
     if (isForeign) dispatch({ type: 'back' });
   }, [isForeign, dispatch]);
-  useAfterFirstInput(useCallback(() => preloadScreens(products, config.detailsOptions), [products, config]));
+  useAfterFirstInput(useCallback(() => preloadScreens(products, config), [products, config]));
 
   const loading = <Spinner label={t('widget.loading')} />;
   if (isRestoring || isForeign) return loading;

@@ -119,6 +119,19 @@ describe('configWarnings', () => {
       ],
     ],
     [
+      'methods of the second step',
+      { products: ['crypto'], secondFactorOptions: { required: true, methods: ['email' as 'sms', 'sms'] } },
+      [
+        'secondFactorOptions.methods: there is no method named "email".',
+        'secondFactorOptions.required adds the method "totp", which users set up.',
+      ],
+    ],
+    [
+      'a second step without methods',
+      { products: ['crypto'], secondFactorOptions: { methods: [] } },
+      ['secondFactorOptions.methods names no method: "totp" or "sms".'],
+    ],
+    [
       'details without fields',
       { products: ['crypto'], detailsOptions: { fields: [] } },
       ['"detailsOptions" has no effect without detailsOptions.fields.'],

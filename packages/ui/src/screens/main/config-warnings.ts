@@ -76,6 +76,19 @@ export const screenWarnings = (screens: Screens = {}): string[] =>
     .filter((name) => !Object.hasOwn(transitions, name))
     .map((name) => `screens: there is no screen named "${name}".`);
 
+/** Returns warnings about the second step of a sign-in. */
+function secondFactorWarnings({ secondFactorOptions: { required, methods } = {} }: FoyerConfig): string[] {
+  if (methods === undefined) return [];
+  const named: readonly string[] = listOf(methods);
+  const unknown = named.filter((name) => name !== 'totp' && name !== 'sms');
+  const warnings = unknown.map((name) => `secondFactorOptions.methods: there is no method named "${name}".`);
+  if (!named.length) warnings.push('secondFactorOptions.methods names no method: "totp" or "sms".');
+  if (required && !named.includes('totp')) {
+    warnings.push('secondFactorOptions.required adds the method "totp", which users set up.');
+  }
+  return warnings;
+}
+
 /** Returns warnings about the details that new users are asked for. */
 function detailsWarnings({ detailsOptions }: FoyerConfig): string[] {
   if (!detailsOptions) return [];
@@ -164,7 +177,12 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
     }
   }
 
-  warnings.push(...detailsWarnings(config), ...legalWarnings(config), ...modeWarnings(config, products));
+  warnings.push(
+    ...secondFactorWarnings(config),
+    ...detailsWarnings(config),
+    ...legalWarnings(config),
+    ...modeWarnings(config, products),
+  );
 
   for (const [option, urls] of Object.entries(redirects) as [keyof typeof redirects, readonly string[]][]) {
     if (!products.has(optionsOf[option])) continue;

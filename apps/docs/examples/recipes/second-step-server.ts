@@ -1,0 +1,8 @@
+import { createFoyerServer } from '@foyer/server';
+
+const foyer = createFoyerServer({ projectId: 'project-test-00000000-0000-4000-8000-000000000000' });
+
+export async function paySalaries(request: Request): Promise<Response> {
+  const { userId } = await foyer.requireFactors(request, { categories: 2 });
+  return Response.json({ paidBy: userId });
+}

@@ -1,0 +1,49 @@
+import { factorCategory } from '../factor-category.ts';
+import type { Session, User } from '../wire.ts';
+
+/** A second factor that a sign-in can ask for: the code of an authenticator app, or of a text message. */
+export type SecondFactorMethod = 'totp' | 'sms';
+
+/** The second step of a sign-in. */
+export interface SecondFactorOptions {
+  /**
+   * Whether a user without a second factor has to set up an authenticator app. `methods` then always has `totp`, because
+   * the next sign-in asks for it. Default false.
+   */
+  readonly required?: boolean;
+  /** The second factors that a user with one of them is asked for. Default `['totp']`. */
+  readonly methods?: readonly SecondFactorMethod[];
+}
+
+/** What the second step of a sign-in is for a user. */
+export type SecondFactorTask =
+  /** Asks for a code: of the authenticator app, or of a text message to one of these numbers. */
+  | { type: 'ask'; totp: boolean; phoneNumbers: string[] }
+  /** Sets up an authenticator app. */
+  | { type: 'setUp' }
+  /** The user has an authenticator app only, which the options do not allow. */
+  | { type: 'unusable' };
+
+/**
+ * Returns what the second step of a sign-in is; null if there is none. A passkey, an authenticator app and a recovery
+ * code are enough by themselves, and so is a text message after any other factor.
+ */
+export function secondFactorTask(
+  user: User,
+  session: Session,
+  { required, methods }: SecondFactorOptions,
+): SecondFactorTask | null {
+  const named = Array.isArray(methods) ? methods : ['totp'];
+  const categories = session.authentication_factors.map(factorCategory);
+  const hasPhone = categories.includes(2);
+  const usesText = named.includes('sms');
+  if (categories.includes(3) || (usesText && hasPhone && categories.some((category) => category !== 2))) return null;
+  const isEnrolled = user.totps?.some(({ verified }) => verified);
+  const totp = !!isEnrolled && (required || named.includes('totp'));
+  const numbers = usesText ? (user.phone_numbers ?? []).filter(({ verified }) => verified) : [];
+  // A number that has signed in is not asked for a second time.
+  const phoneNumbers = hasPhone ? [] : numbers.map(({ phone_number }) => phone_number);
+  if (totp || phoneNumbers.length) return { type: 'ask', totp, phoneNumbers };
+  if (isEnrolled && !numbers.length) return { type: 'unusable' };
+  return required ? { type: 'setUp' } : null;
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { useInternals } from '../flow/context.ts';
+import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useHeldStep } from '../flow/use-held-step.ts';
+import { noSecrets, secretsOf } from './totp-secrets.ts';
+
+/** The actions of `useRecoveryCodes`. */
+export interface RecoveryCodesActions {
+  /**
+   * Requests the codes that are not used yet. Fails with `ApiError` `recovery_codes_not_found`, `insufficient_factors` or
+   * `stale_factors`.
+   */
+  load: FlowMutation<void, void>;
+  /** Removes the codes from memory. In the second step of a sign-in, it ends the step, which reports the sign-in. */
+  acknowledge: FlowMutation<void, void>;
+}
+
+/** The result of `useRecoveryCodes`. */
+export type RecoveryCodes = RecoveryCodesActions &
+  (
+    | {
+        /** Call `load`. */
+        status: 'idle';
+      }
+    | {
+        status: 'ready';
+        /** The codes that are not used yet. */
+        codes: readonly string[];
+      }
+  );
+
+/**
+ * Returns the recovery codes of the user's authenticator app: immediately after `useTotpSetup` has confirmed it, otherwise
+ * after `load`. Show them until the user has saved them, then call `acknowledge`.
+ *
+ * The codes are in memory only, until then or until the session ends.
+ *
+ * @example
+ * ```tsx
+ * function Codes() {
+ *   const recovery = useRecoveryCodes();
+ *   if (recovery.status === 'idle') return <button onClick={() => recovery.load.mutate()}>Show recovery codes</button>;
+ *   return (
+ *     <>
+ *       <ul>
+ *         {recovery.codes.map((code) => (
+ *           <li key={code}>{code}</li>
+ *         ))}
+ *       </ul>
+ *       <button onClick={() => recovery.acknowledge.mutate()}>I have saved these codes</button>
+ *     </>
+ *   );
+ * }
+ * ```
+ */
+export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = {}): RecoveryCodes {
+  const { client, flow } = useInternals('useRecoveryCodes');
+  const held = useHeldStep(client);
+  const secrets = secretsOf(client);
+  const { recoveryCodes: codes } = useSyncExternalStore(secrets.subscribe, secrets.get, noSecrets);
+
+  const load = useFlowMutation<void, void>(
+    {
+      async mutationFn() {
+        try {
+          const { totps } = await client.totps.recoveryCodes();
+          const confirmed = totps.find(({ verified }) => verified);
+          secrets.set({ key: null, recoveryCodes: confirmed?.recovery_codes ?? [] });
+          return { data: undefined };
+        } catch (error) {
+          await signOutIfEnded(client, error);
+          throw error;
+        }
+      },
+    },
+    options.load,
+  );
+  const acknowledge = useFlowMutation<void, void>(
+    {
+      async mutationFn() {
+        if (held === 'second_factor') await flow.completeStep('second_factor');
+        secrets.set(noSecrets());
+        return { data: undefined };
+      },
+    },
+    options.acknowledge,
+  );
+  return codes ? { load, acknowledge, status: 'ready', codes } : { load, acknowledge, status: 'idle' };
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { isPasscode, parsePasscode } from '@foyer/core';
+import { localError } from '@foyer/core/internal';
+import { useSyncExternalStore } from 'react';
+import { useInternals } from '../flow/context.ts';
+import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useSecretMutation } from '../flow/use-secret-mutation.ts';
+import { noSecrets, secretsOf } from './totp-secrets.ts';
+import { totpUri } from './totp-uri.ts';
+
+/** The actions of `useTotpSetup`. */
+export interface TotpSetupActions {
+  /**
+   * Creates a key, and deletes one that was not confirmed. Requires a session; the key expires after an hour. Fails with
+   * `ApiError` `active_totp_exists`; `insufficient_factors` or `stale_factors` if the user has factors of two categories
+   * and the session is not multi-factor.
+   */
+  start: FlowMutation<void, void>;
+  /**
+   * Confirms the key with the current code of the app, and adds the factor to the session. The text may contain digits of
+   * any script, and blanks. Fails with `ApiError` `unable_to_authenticate_totp`, `totp_code_already_authenticated`,
+   * `expired_totp` or `user_lock_limit_reached`; without six digits with `invalid_totp_code`, and nothing is sent.
+   */
+  confirm: FlowMutation<{ code: string }, void>;
+}
+
+/** The result of `useTotpSetup`. */
+export type TotpSetup = TotpSetupActions &
+  (
+    | {
+        /**
+         * `idle`: call `start`; another tab may have replaced the key. `confirmed`: `useRecoveryCodes` has the codes to
+         * save.
+         */
+        status: 'idle' | 'confirmed';
+      }
+    | {
+        /** Show the key, and ask for the first code of the app. */
+        status: 'ready';
+        /** The key in base32 (RFC 4648), for apps that read no QR code. */
+        secret: string;
+        /** `otpauth://totp/...`: what the QR code has to contain. */
+        uri: string;
+      }
+  );
+
+/** The lifetime of a key that is not confirmed, in minutes. */
+const EXPIRATION_MINUTES = 60;
+
+/**
+ * Sets up an authenticator app (RFC 6238) as a second factor: on the screen `SecondFactor` for a user who has to, while
+ * `useSecondFactor` has the status `settingUp`, or on a page for users who are signed in.
+ *
+ * The key and the recovery codes are in memory only, until the session ends: no storage, no cache of TanStack Query, no
+ * event and no log contains them.
+ *
+ * @example
+ * ```tsx
+ * function AuthenticatorApp() {
+ *   const setup = useTotpSetup();
+ *   if (setup.status === 'confirmed') return <p>Your authenticator app is ready.</p>;
+ *   if (setup.status === 'idle') return <button onClick={() => setup.start.mutate()}>Add an app</button>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         setup.confirm.mutate({ code: String(new FormData(event.currentTarget).get('code')) });
+ *       }}
+ *     >
+ *       <p>Enter this key: {setup.secret}</p>
+ *       <input name="code" aria-label="Code of the app" autoComplete="one-time-code" />
+ *       {setup.confirm.error && <p role="alert">{errorMessage(setup.confirm.error)}</p>}
+ *       <button disabled={setup.confirm.isPending}>Continue</button>
+ *     </form>
+ *   );
+ * }
+ * ```
+ */
+export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): TotpSetup {
+  const { client, resolved } = useInternals('useTotpSetup');
+  const secrets = secretsOf(client);
+  const { key, recoveryCodes } = useSyncExternalStore(secrets.subscribe, secrets.get, noSecrets);
+  const isCurrent = useSyncExternalStore(
+    client.state.subscribe,
+    () => !!client.user.getSync()?.totps?.some(({ totp_id }) => totp_id === key?.totpId),
+    () => false,
+  );
+
+  const start = useFlowMutation<void, void>(
+    {
+      async mutationFn() {
+        try {
+          const user = client.user.getSync();
+          const unconfirmed = user?.totps?.find(({ verified }) => !verified);
+          if (unconfirmed) await client.user.deleteTOTP(unconfirmed.totp_id);
+          const [{ projectName }, created] = await Promise.all([
+            client.bootstrap.getAsync(),
+            client.totps.create({ expiration_minutes: EXPIRATION_MINUTES }),
+          ]);
+          const { totp_id: totpId, secret, recovery_codes } = created;
+          const owner = client.user.getSync() ?? user;
+          const uri = owner ? totpUri(secret, projectName ?? '', owner) : '';
+          secrets.set({ key: { totpId, secret, uri, recoveryCodes: recovery_codes }, recoveryCodes: null });
+          return { data: undefined };
+        } catch (error) {
+          await signOutIfEnded(client, error);
+          throw error;
+        }
+      },
+    },
+    options.start,
+  );
+
+  const confirm = useSecretMutation<{ code: string }, void>(
+    {
+      prepare: async ({ code }) => ({ code: parsePasscode(code) ?? code }),
+      validate: ({ code }) => (isPasscode(code) ? null : localError('invalid_totp_code')),
+      async mutationFn({ code }) {
+        const codes = secrets.get().key?.recoveryCodes ?? null;
+        try {
+          await client.totps.authenticate({
+            totp_code: code,
+            session_duration_minutes: resolved.sessionDurationMinutes,
+          });
+        } catch (error) {
+          await signOutIfEnded(client, error);
+          throw error;
+        }
+        secrets.set({ key: null, recoveryCodes: codes });
+        return { data: undefined };
+      },
+    },
+    options.confirm,
+  );
+
+  const actions = { start, confirm };
+  if (key && isCurrent) return { ...actions, status: 'ready', secret: key.secret, uri: key.uri };
+  return { ...actions, status: !key && recoveryCodes ? 'confirmed' : 'idle' };
+}

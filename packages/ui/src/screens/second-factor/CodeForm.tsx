@@ -1,0 +1,85 @@
+import { asciiDigits } from '@foyer/core';
+import { type FlowMutation, isApiError, isNetworkError, parsePasscode } from '@foyer/react-hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
+import { CodeField } from '../../components/fields/CodeField.tsx';
+import { Text } from '../../components/Text.tsx';
+import { otpStrings } from '../../strings/otp.ts';
+import { secondFactorStrings } from '../../strings/second-factor.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { takeSubmitted } from '../submitted.ts';
+import { useFormError } from '../use-form-error.tsx';
+
+/** The errors of a code that is wrong: nothing else about them helps the user. */
+const wrongCodes = [
+  'unable_to_authenticate_totp',
+  'totp_code_already_authenticated',
+  'invalid_totp_code',
+  'recovery_code_used_as_totp_code',
+  'totp_not_found',
+  'expired_totp',
+  'invalid_code',
+  'otp_code_not_found',
+];
+
+/** The API's error type for a text message whose code has expired. */
+const EXPIRED = 'unable_to_auth_otp_code';
+
+/** Asks for six digits, and sends them as soon as they are entered. */
+export function CodeForm({ verify }: { verify: FlowMutation<{ code: string }, void> }): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const tCode = useStringsWith(otpStrings);
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const type = isApiError(verify.error) ? verify.error.error_type : '';
+  const text = wrongCodes.includes(type)
+    ? t('secondFactor.invalidCode')
+    : type === EXPIRED
+      ? tCode('otp.expired')
+      : null;
+  const error = useFormError(verify, text);
+
+  const change = (next: string) => {
+    error.clear();
+    setCode(next);
+  };
+  const submit = (complete: string) =>
+    verify.mutate(
+      { code: complete },
+      {
+        onError: (refusal) => {
+          // Without a connection, the same code can be sent again.
+          if (!isNetworkError(refusal)) setCode('');
+          field.current?.focus();
+        },
+      },
+    );
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        const typed = takeSubmitted(event, 'code');
+        const current = parsePasscode(typed) ?? asciiDigits(typed).replace(/\D/g, '');
+        change(current);
+        submit(current);
+      }}
+    >
+      <CodeField
+        label={tCode('otp.codeLabel')}
+        value={code}
+        onChange={change}
+        onComplete={submit}
+        parse={parsePasscode}
+        inputRef={field}
+        readOnly={verify.isPending}
+        error={error.field}
+      />
+      {error.alert}
+      <div role="status">{verify.isPending && <Text kind="caption">{tCode('otp.verifying')}</Text>}</div>
+      <Button type="submit" pending={verify.isPending}>
+        {t('action.continue')}
+      </Button>
+    </Form>
+  );
+}

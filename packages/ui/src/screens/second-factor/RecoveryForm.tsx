@@ -1,0 +1,63 @@
+import { isApiError, type SecondFactor } from '@foyer/react-hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { secondFactorStrings } from '../../strings/second-factor.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { useFormError } from '../use-form-error.tsx';
+
+const wrongCodes = [
+  'unable_to_authenticate_recovery_code',
+  'invalid_recovery_code',
+  'totp_code_used_as_recovery_code',
+  'recovery_codes_not_found',
+];
+
+/** Asks for a recovery code in place of the app's code. */
+export function RecoveryForm({ recover, onBack }: Pick<SecondFactor, 'recover'> & { onBack: () => void }): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = isApiError(recover.error) && wrongCodes.includes(recover.error.error_type);
+  const error = useFormError(recover, isWrong ? t('secondFactor.invalidRecoveryCode') : null);
+  return (
+    <Screen title={t('secondFactor.useRecoveryCode')} onBack={onBack} backLabel={t('action.back')}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const recoveryCode = field.current?.value ?? code;
+          setCode(recoveryCode);
+          recover.mutate(
+            { recoveryCode },
+            {
+              onError: () => {
+                field.current?.focus();
+                field.current?.select();
+              },
+            },
+          );
+        }}
+      >
+        <TextField
+          label={t('secondFactor.recoveryCode')}
+          name="recovery-code"
+          autoComplete="off"
+          value={code}
+          onChange={(value) => {
+            error.clear();
+            setCode(value);
+          }}
+          error={error.field}
+          readOnly={recover.isPending}
+          inputRef={field}
+        />
+        {error.alert}
+        <Button type="submit" pending={recover.isPending} pendingLabel={t('widget.sending')}>
+          {t('action.continue')}
+        </Button>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,108 @@
+import { type SecondFactor as SecondStep, useSecondFactor } from '@foyer/react-hooks';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
+import { errorText } from '../../strings/error-text.ts';
+import { otpStrings } from '../../strings/otp.ts';
+import { secondFactorStrings } from '../../strings/second-factor.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { totpSetup } from '../chunks.ts';
+import { Lazy } from '../Lazy.tsx';
+import { Resend } from '../Resend.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { LogOut } from './LogOut.tsx';
+import { RecoveryForm } from './RecoveryForm.tsx';
+
+type Asking = Extract<SecondStep, { status: 'asking' }>;
+
+/** Only the end of a number is shown: the user has proved no more than the first factor. */
+const endOf = (phoneNumber: string) => phoneNumber.slice(-2);
+
+/** A button for each number that can receive a text message. */
+function TextButtons({ step, isFirst }: { step: Asking; isFirst: boolean }): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const { phoneNumbers, text } = step;
+  return (
+    <>
+      {phoneNumbers.map((phoneNumber) => (
+        <Button
+          key={phoneNumber}
+          variant={isFirst ? 'primary' : 'secondary'}
+          pending={text.isPending && text.variables.phoneNumber === phoneNumber}
+          pendingLabel={t('widget.sending')}
+          onClick={() => text.mutate({ phoneNumber })}
+        >
+          {phoneNumbers.length > 1
+            ? t('secondFactor.textTo', { digits: endOf(phoneNumber) })
+            : t('secondFactor.textMe')}
+        </Button>
+      ))}
+      {text.error && <Alert kind="error">{errorText(t, text.error)}</Alert>}
+    </>
+  );
+}
+
+/** Asks for the code of the app or of a text message. */
+function Ask({ step, onRecover }: { step: Asking; onRecover: () => void }): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const tCode = useStringsWith(otpStrings);
+  const { methods, phoneNumbers, sent, back } = step;
+  const hasApp = methods.includes('totp');
+  return (
+    <Screen
+      title={t('secondFactor.title')}
+      onBack={sent && (hasApp || phoneNumbers.length > 1) ? back : undefined}
+      backLabel={t('action.back')}
+    >
+      {sent && <Text>{t('secondFactor.texted', { digits: endOf(sent.otpDestination) })}</Text>}
+      {!sent && hasApp && <Text>{t('secondFactor.enterCode')}</Text>}
+      {(sent || hasApp) && <CodeForm verify={step.verify} />}
+      {sent ? (
+        <Resend
+          resend={step.resend}
+          question={tCode('otp.notReceived')}
+          label={tCode('otp.resend')}
+          sentLabel={tCode('otp.resent')}
+          toast="toast.codeResent"
+          disabled={step.verify.isPending}
+        />
+      ) : (
+        <TextButtons step={step} isFirst={!hasApp} />
+      )}
+      {hasApp && (
+        <Button variant="secondary" onClick={onRecover}>
+          {t('secondFactor.useRecoveryCode')}
+        </Button>
+      )}
+      <LogOut logOut={step.logOut} />
+    </Screen>
+  );
+}
+
+/** The second step of a sign-in, before it is reported. */
+export function SecondFactor(): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const step = useSecondFactor();
+  const [isRecovery, setRecovery] = useState(false);
+  const loading = <Spinner label={t('widget.loading')} />;
+  switch (step.status) {
+    case 'asking':
+      if (isRecovery) return <RecoveryForm recover={step.recover} onBack={() => setRecovery(false)} />;
+      return <Ask key={step.sent ? 'text' : 'app'} step={step} onRecover={() => setRecovery(true)} />;
+    case 'settingUp':
+    case 'saving':
+      return <Lazy component={totpSetup} props={{ step }} fallback={loading} />;
+    case 'unusable':
+      return (
+        <Screen title={t('secondFactor.title')}>
+          <Text>{t('secondFactor.unusable')}</Text>
+          <LogOut logOut={step.logOut} />
+        </Screen>
+      );
+    default:
+      return loading;
+  }
+}

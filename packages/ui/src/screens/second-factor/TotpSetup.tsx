@@ -1,0 +1,147 @@
+import { type SecondFactor, useRecoveryCodes, useTotpSetup } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
+import { errorText } from '../../strings/error-text.ts';
+import { secondFactorStrings } from '../../strings/second-factor.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { LogOut } from './LogOut.tsx';
+import { QrCode } from './QrCode.tsx';
+
+/** Calls a function after the component has mounted. In a task, which the first of two mounts in strict mode cancels. */
+function useOnMount(call: () => void): void {
+  const latest = useRef(call);
+  latest.current = call;
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current());
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** Says why something is not there, and tries again. */
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  return (
+    <>
+      <Alert kind="error">{text}</Alert>
+      <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
+    </>
+  );
+}
+
+/** Shows the key to an authenticator app, and asks for its first code. */
+function ShowKey({ logOut }: Pick<SecondFactor, 'logOut'>): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const setup = useTotpSetup();
+  const { start, confirm } = setup;
+  useOnMount(() => setup.status === 'idle' && start.mutate());
+  const isStarting = start.isIdle || start.isPending;
+  return (
+    <Screen title={t('secondFactor.setUpTitle')}>
+      {setup.status === 'ready' ? (
+        <>
+          <Text>{t('secondFactor.scan')}</Text>
+          <QrCode text={setup.uri} label={t('secondFactor.qrCode')} />
+          <Text kind="caption">
+            <code dir="ltr">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </Text>
+          <CopyButton text={setup.secret} label={t('secondFactor.copyKey')} />
+          <CodeForm verify={confirm} />
+        </>
+      ) : isStarting ? (
+        <Spinner label={t('widget.loading')} />
+      ) : (
+        <Failed
+          text={start.error ? errorText(t, start.error) : t('secondFactor.keyReplaced')}
+          onRetry={() => start.mutate()}
+        />
+      )}
+      <LogOut logOut={logOut} />
+    </Screen>
+  );
+}
+
+/** Offers a text as a file. */
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'recovery-codes.txt';
+  link.click();
+  // Some browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Shows the recovery codes until the user has saved them. */
+function SaveCodes(): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const recovery = useRecoveryCodes();
+  const { load, acknowledge } = recovery;
+  const [isSaved, setSaved] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  useOnMount(() => recovery.status === 'idle' && load.mutate());
+  if (recovery.status === 'idle') {
+    return (
+      <Screen title={t('secondFactor.saveTitle')}>
+        {load.error ? (
+          <Failed text={errorText(t, load.error)} onRetry={() => load.mutate()} />
+        ) : (
+          <Spinner label={t('widget.loading')} />
+        )}
+      </Screen>
+    );
+  }
+  const text = recovery.codes.join('\n');
+  return (
+    <Screen title={t('secondFactor.saveTitle')}>
+      <Text>{t('secondFactor.save')}</Text>
+      <ul className="foyer-checklist foyer-group" data-gap="small">
+        {recovery.codes.map((code) => (
+          <li key={code}>
+            <code dir="ltr">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CopyButton text={text} label={t('secondFactor.copy')} />
+      <Button variant="secondary" onClick={() => download(text)}>
+        {t('secondFactor.download')}
+      </Button>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setRefused(!isSaved);
+          if (isSaved) acknowledge.mutate();
+          else checkbox.current?.focus();
+        }}
+      >
+        <Checkbox
+          label={t('secondFactor.saved')}
+          checked={isSaved}
+          onChange={(saved) => {
+            setSaved(saved);
+            setRefused(false);
+          }}
+          required
+          error={isRefused ? t('secondFactor.saveFirst') : null}
+          inputRef={checkbox}
+        />
+        {acknowledge.error && <Alert kind="error">{errorText(t, acknowledge.error)}</Alert>}
+        <Button type="submit" pending={acknowledge.isPending} pendingLabel={t('widget.loading')}>
+          {t('action.continue')}
+        </Button>
+      </Form>
+    </Screen>
+  );
+}
+
+/** Sets up an authenticator app in the second step of a sign-in. */
+export function TotpSetup({ step }: { step: SecondFactor }): ReactNode {
+  return step.status === 'saving' ? <SaveCodes /> : <ShowKey logOut={step.logOut} />;
+}
