@@ -1,8 +1,10 @@
+import { totpCode } from '@foyer/test/totp';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { openSignedIn, openSignedOut } from './authenticator.ts';
 import { addApp, authorization, callback, signIn, visit } from './consent.ts';
 import { type Embed, test, Widget } from './flow.ts';
 import { openFramed, userAgents } from './places.ts';
+import { keyOf } from './second-factor.ts';
 import { putWallets, type TestWallet } from './wallets.ts';
 
 const ADA = 'ada@example.com';
@@ -192,6 +194,52 @@ function detailsScreens({ embed = {}, start, see }: Tour): void {
   });
 }
 
+function secondStepScreens({ embed = {}, start, see }: Tour): void {
+  test('on the screens of the second step', async ({ open, newContext, project }) => {
+    const context = await start(newContext);
+    const shown = async (secondFactorOptions: object, email: string, title: string) => {
+      const config = { products: ['otp'], otpOptions: { methods: ['email'] }, secondFactorOptions };
+      const widget = await open({ ...embed, config }, context);
+      await widget.sendEmail(email);
+      await widget.shows('Enter passcode');
+      await widget.typeCode((await project.inbox({ to: email })).code);
+      await widget.shows(title);
+      return widget;
+    };
+    const logOut = async (widget: Widget) => {
+      await widget.button('Log out').click();
+      await widget.shows('Sign up or log in');
+      await widget.page.close();
+    };
+    await project.user({ email: ADA, phone_number: '+14155550132', totp: true });
+    const asked = await shown({ methods: ['totp', 'sms'] }, ADA, 'Two-step verification');
+    await see(asked, 'second-step');
+    await asked.typeCode('000000');
+    await asked.reads('Invalid passcode, please try again.');
+    await see(asked, 'second-step-wrong');
+    await asked.button('Use a recovery code').click();
+    await asked.shows('Use a recovery code');
+    await see(asked, 'second-step-recovery');
+    await asked.button('Back').click();
+    await asked.button('Text me a code').click();
+    await asked.reads('A 6-digit passcode was sent to the number ending in 32.');
+    await see(asked, 'second-step-text');
+    await logOut(asked);
+
+    await project.user({ email: 'grace@example.com', totp: true });
+    const unusable = await shown({ methods: ['sms'] }, 'grace@example.com', 'Two-step verification');
+    await see(unusable, 'second-step-unusable');
+    await logOut(unusable);
+
+    const setUp = await shown({ required: true }, 'new@example.com', 'Set up two-step verification');
+    await setUp.frame.getByRole('img', { name: 'QR code' }).waitFor();
+    await see(setUp, 'second-step-set-up');
+    await setUp.typeCode(totpCode(await keyOf(setUp)));
+    await setUp.shows('Save your recovery codes');
+    await see(setUp, 'second-step-codes');
+  });
+}
+
 function passwordScreens({ embed = {}, start, see }: Tour): void {
   test('on the password screens', async ({ open, newContext, project }) => {
     const config = { products: ['passwords', 'emailMagicLinks', 'passkeys'] };
@@ -341,6 +389,7 @@ export function tour(tour: Tour): void {
   restrictedScreens(tour);
   passcodeScreens(tour);
   detailsScreens(tour);
+  secondStepScreens(tour);
   passwordScreens(tour);
   passkeyRegistrationScreens(tour);
   passkeySignInScreens(tour);
