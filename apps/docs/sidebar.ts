@@ -57,6 +57,7 @@ export const sidebar = [
     text: 'Recipes',
     items: [
       page('/recipes/sessions', 'Sessions'),
+      page('/recipes/step-up', 'Step-up'),
       page('/recipes/custom-ui', 'Custom UI'),
       page('/recipes/rules-of-entry', 'Rules of entry'),
       page('/recipes/second-step', 'Second step'),
@@ -102,6 +103,8 @@ export const sidebar = [
       page('/hooks/useSignOut', 'useSignOut'),
       page('/hooks/useRbac', 'useRbac'),
       page('/hooks/useTotp', 'useTotp'),
+      page('/hooks/useStepUp', 'useStepUp'),
+      page('/hooks/useStepUpDialog', 'useStepUpDialog'),
       page('/hooks/useFlow', 'useFlow'),
       page('/hooks/useFoyer', 'useFoyer'),
       page('/hooks/useFlowMutation', 'useFlowMutation'),

@@ -63,6 +63,7 @@ export const chunks: Chunks = {
     'src/second-factor/totp-secrets.ts',
   ],
   'totp-setup': ['src/second-factor/use-totp-setup.ts', 'src/second-factor/use-recovery-codes.ts'],
+  'step-up': ['src/step-up/use-step-up.ts', 'src/step-up/use-step-up-dialog.ts'],
   totp: ['src/session/use-totp.ts'],
   rbac: ['src/session/use-rbac.ts'],
 };

@@ -127,7 +127,8 @@ const untranslated = (widget: Widget): Promise<string[]> =>
     return texts.filter((text) => text && !data.test(text.trim())).map((text) => `not in the catalogue: ${text}`);
   });
 
-const elements = 'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider';
+const elements =
+  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-step-up';
 
 /** Changes the language and the writing direction of a widget that is a custom element. */
 export async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl'): Promise<void> {
@@ -146,11 +147,13 @@ export async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl
 /** Returns what violates WCAG 2.2 AA on a screen, in each language, colour scheme and condition, one line each. */
 export async function violations(widget: Widget, checked: typeof languages): Promise<string[]> {
   const { page, frame } = widget;
+  // A modal dialog is outside of the page's main element, which is inert.
+  const within = (await frame.locator('dialog').count()) ? 'dialog' : 'main';
   const found = new Set<string>();
   for (const { locale, dir, under } of checked) {
     await speak(widget, locale, dir);
     await apply(page, 'light');
-    const lines = [...(await axe(frame)), ...(await moving(widget))];
+    const lines = [...(await axe(frame, within)), ...(await moving(widget))];
     if (locale === 'en-XA') lines.push(...(await untranslated(widget)));
     for (const line of lines) found.add(`${locale}, ${dir}: ${line}`);
     for (const scheme of schemes) {
@@ -158,7 +161,7 @@ export async function violations(widget: Widget, checked: typeof languages): Pro
         await apply(page, scheme, name);
         // The other rules do not depend on colors and sizes. axe reads the colors that the browser has replaced.
         const rules = name === 'forced colors' ? ['target-size'] : ['color-contrast', 'target-size'];
-        const more = [...(await axe(frame, 'main', rules)), ...(await cutOff(widget))];
+        const more = [...(await axe(frame, within, rules)), ...(await cutOff(widget))];
         if (name === 'forced colors') more.push(...(await unmarked(widget)));
         for (const line of more) found.add(`${locale}, ${dir}, ${scheme}, ${name}: ${line}`);
       }

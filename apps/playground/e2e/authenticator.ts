@@ -2,7 +2,7 @@ import { createSoftwareAuthenticator, installPasskeys, type PasskeyCall } from '
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Embed, embedUrl, Widget } from './flow.ts';
-import { eventually, type Project } from './provider.ts';
+import { eventually, type Project, type SessionFactor } from './provider.ts';
 
 declare global {
   interface Window {
@@ -94,6 +94,20 @@ async function softwareAuthenticator(page: Page): Promise<Authenticator> {
     },
     credentials: async () => device.credentials(),
   };
+}
+
+/** Signs in a user in a browser with a session of the given factors. */
+export async function signInAs(
+  context: BrowserContext,
+  project: Project,
+  userId: string,
+  factors: readonly SessionFactor[],
+): Promise<void> {
+  const { session_token, session_jwt } = await project.session(userId, factors);
+  await context.addCookies([
+    { name: 'stytch_session', value: session_token, url: inject('playground') },
+    { name: 'stytch_session_jwt', value: session_jwt, url: inject('playground') },
+  ]);
 }
 
 /** Opens a page with an authenticator and a signed-in user. */

@@ -49,8 +49,10 @@ export interface Project {
   moveClock(seconds: number): Promise<void>;
   /** Changes settings of the project. */
   set(settings: Record<string, unknown>): Promise<void>;
-  /** Creates a user without the widget. With `totp: true`, resolves with the secrets of the authenticator app. */
-  user(user: Record<string, unknown>): Promise<{ totp?: { secret: string; recovery_codes: string[] } }>;
+  /** Creates a user without the widget. Returns what `POST /dev/users` does. */
+  user(user: Record<string, unknown>): Promise<CreatedUser>;
+  /** Creates a session of a user with these factors, and returns its cookies. */
+  session(userId: string, factors: readonly SessionFactor[]): Promise<SessionCookies>;
   fault(fault: Fault): Promise<void>;
   requests(): Promise<LoggedRequest[]>;
   /** Returns the names of the telemetry events that have arrived. */
@@ -60,7 +62,25 @@ export interface Project {
    *
    * @param factors those of the session. Default: an email link
    */
-  signedIn(user: { email: string }, factors?: object[]): Promise<{ session_token: string; session_jwt: string }>;
+  signedIn(user: { email: string }, factors?: object[]): Promise<SessionCookies>;
+}
+
+interface SessionCookies {
+  session_token: string;
+  session_jwt: string;
+}
+
+interface CreatedUser {
+  user_id: string;
+  /** Of a user with a verified authenticator app. */
+  totp?: { secret: string; recovery_codes: string[] };
+}
+
+/** A factor of a session, as `POST /dev/sessions` takes it. */
+export interface SessionFactor {
+  type: string;
+  delivery_method: string;
+  age_seconds?: number;
 }
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -125,6 +145,7 @@ export async function newProject(settings: Record<string, unknown> = {}): Promis
       await call('PATCH', `/projects/${publicToken}`, settings);
     },
     user: (user) => call('POST', '/users', { public_token: publicToken, ...user }),
+    session: (user_id, factors) => call('POST', '/sessions', { public_token: publicToken, user_id, factors }),
     async fault(fault) {
       await call('POST', '/faults', { public_token: publicToken, ...fault });
     },

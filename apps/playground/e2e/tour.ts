@@ -1,8 +1,8 @@
 import { totpCode } from '@foyer/test/totp';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { openSignedIn, openSignedOut } from './authenticator.ts';
+import { openSignedIn, openSignedOut, signInAs } from './authenticator.ts';
 import { addApp, authorization, callback, signIn, visit } from './consent.ts';
-import { type Embed, test, Widget } from './flow.ts';
+import { type Embed, embedUrl, test, Widget } from './flow.ts';
 import { openFramed, userAgents } from './places.ts';
 import { keyOf } from './second-factor.ts';
 import { putWallets, type TestWallet } from './wallets.ts';
@@ -237,6 +237,22 @@ function secondStepScreens({ embed = {}, start, see }: Tour): void {
     await setUp.typeCode(totpCode(await keyOf(setUp)));
     await setUp.shows('Save your recovery codes');
     await see(setUp, 'second-step-codes');
+function stepUpScreens({ embed = {}, start, see }: Tour): void {
+  test('in the dialog of a step-up', async ({ newContext, project }) => {
+    const context = await start(newContext);
+    const user = { email: ADA, phone_number: '+14155550132', password: GOOD, totp: true, passkey: true };
+    const { user_id } = await project.user(user);
+    await signInAs(context, project, user_id, [{ type: 'otp', delivery_method: 'email', age_seconds: 600 }]);
+    const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, embed));
+    await widget.page.goto(widget.url);
+    await widget.is('signedIn');
+    await widget.api((foyer) => foyer.unmount());
+    await widget.api(({ stepUp }) => void stepUp({ maxAgeSeconds: 60 }).catch(() => {}));
+    await widget.button('Use a passkey').waitFor();
+    await see(widget, 'step-up');
+    await widget.button('Email me a code').click();
+    await widget.field('Passcode').waitFor();
+    await see(widget, 'step-up-code');
   });
 }
 
@@ -390,6 +406,7 @@ export function tour(tour: Tour): void {
   passcodeScreens(tour);
   detailsScreens(tour);
   secondStepScreens(tour);
+  stepUpScreens(tour);
   passwordScreens(tour);
   passkeyRegistrationScreens(tour);
   passkeySignInScreens(tour);

@@ -10,7 +10,7 @@ import { createLinkCheck, type Links } from './redirect/link-check.ts';
 import { watchPendingReset } from './redirect/pending-reset.ts';
 import { createPkce, type Pkce } from './redirect/pkce.ts';
 import { createRedeem } from './redirect/redemption.ts';
-import { afterRevocations } from './request/after-revocations.ts';
+import { afterRevocations, revocationSender } from './request/after-revocations.ts';
 import { type Background, createBackground } from './request/background.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
 import { createGuard } from './request/guard.ts';
@@ -47,6 +47,8 @@ export interface Calls extends SessionCalls {
   wallets: WalletChallenges;
   background: Background;
   pkce: Pkce;
+  /** Revokes a session whose token this page does not store. */
+  revokeToken(token: string): Promise<void>;
   /** Returns the stored attempts, which the first call reads. */
   attempts(): AttemptStore;
   links: Links;
@@ -93,6 +95,7 @@ export function createCalls(parts: ClientParts): Calls {
     wallets: createWalletChallenges(parts, request),
     background: createBackground(parts, sessionCalls.refresh),
     pkce,
+    revokeToken: async (token) => (await revocationSender.load()).revokeToken(parts, token),
     attempts,
     links: createLinkCheck({ ...parts, pkce, attempts }, redeem),
   };

@@ -1,7 +1,7 @@
 import { FoyerError, kindOf } from './errors.ts';
 
 /**
- * Why a passkey or wallet prompt ended without a result. Only for wallets: `pending` (the wallet already has an open
+ * Why a passkey or wallet prompt, or the dialog of a step-up, ended without a result: that dialog only by `cancelled`. Only for wallets: `pending` (the wallet already has an open
  * request), `locked`, `wrong_chain`, `account_changed` (the user has switched accounts), `challenge_refused` (the
  * challenge is not for this page, account or time; Foyer has not passed it to the wallet).
  */
@@ -16,7 +16,7 @@ export type CeremonyErrorReason =
   | 'account_changed'
   | 'challenge_refused';
 
-/** A passkey or wallet prompt ended without a result. `cause` is what the browser or the wallet threw. */
+/** A passkey or wallet prompt, or the dialog of a step-up, ended without a result. `cause` is what the browser or the wallet threw. */
 export class CeremonyError extends FoyerError {
   override get name() {
     return 'CeremonyError' as const;
@@ -29,5 +29,5 @@ export class CeremonyError extends FoyerError {
   }
 }
 
-/** Whether a passkey or wallet prompt ended without a result. */
+/** Whether a passkey or wallet prompt, or the dialog of a step-up, ended without a result. */
 export const isCeremonyError = (error: unknown): error is CeremonyError => kindOf(error) === 'CeremonyError';

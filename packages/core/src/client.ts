@@ -14,7 +14,7 @@ import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
 import { type Attempts, createAttempts } from './attempt/attempt.ts';
 import type { AttemptContext } from './attempt/attempt-context.ts';
 import type { ClientOptions, InitialState } from './config.ts';
-import { createContext } from './context.ts';
+import { type Context, createContext } from './context.ts';
 import { UsageError } from './errors.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
 import type { ResetState } from './redirect/pending-reset.ts';
@@ -64,6 +64,8 @@ export interface FoyerClient extends AuthenticateUrlMethods {
 /** What Foyer's other packages use of a client, beside its public members. */
 export interface Internals {
   readonly attempt: Attempts;
+  /** What the sub-clients are made of, for step-ups. */
+  readonly context: Context;
   /** The storage of this tab. */
   readonly tabStorage: KeyValue;
   readonly apiClock: ApiClock;
@@ -153,6 +155,7 @@ function openClient(
   if (initial) hydrate(initial);
 
   const client: InternalClient = {
+    context,
     publicToken,
     initial,
     state: { get: auth.get, subscribe: auth.subscribe },

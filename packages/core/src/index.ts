@@ -111,5 +111,7 @@ export type { UserChange } from './request/session-calls.ts';
 export type { Store, Unsubscribe } from './runtime/observable.ts';
 export type { AuthState } from './session/auth-state.ts';
 export type { Bootstrap } from './settings.ts';
+export type { StepUp, StepUpOptions } from './step-up/step-up.ts';
+export type { StepUpMethod } from './step-up/what-helps.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';
 export { isE164, isEmail, isPasscode } from './validation.ts';

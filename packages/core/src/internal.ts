@@ -35,3 +35,6 @@ export { createReducer, type Typed, type ViewState } from './runtime/create-redu
 export { base64 } from './runtime/encoding.ts';
 export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';
+export { type StepUpDialog, type StepUps, stepUpsOf } from './step-up/step-up.ts';
+export type { StepUpState, StepUpView } from './step-up/step-up-view.ts';
+export { withStepUp } from './step-up/with-step-up.ts';

@@ -5,10 +5,10 @@ export type Tag = keyof FoyerElementTagNameMap;
 
 /**
  * The properties of an element that markup can set. Not `onEvent` and `onError`: frameworks take what begins with `on` for
- * a listener.
+ * a listener. Not `stepUp`, which the element itself sets.
  */
 export type Properties<Name extends Tag> = Partial<
-  Omit<FoyerElementTagNameMap[Name], keyof HTMLElement | 'onEvent' | 'onError'>
+  Omit<FoyerElementTagNameMap[Name], keyof HTMLElement | 'onEvent' | 'onError' | 'stepUp'>
 >;
 
 /** The attributes that no property of the same name has. */

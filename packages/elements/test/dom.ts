@@ -20,5 +20,8 @@ login.addEventListener('foyer-error', ({ detail }) => detail.message.trim());
 login.addEventListener('foyer-error', ({ detail }) => detail.missing);
 document.addEventListener('foyer-event', ({ detail }) => detail.type);
 document.querySelector('foyer-reset-password')?.resetToken?.trim();
+void document.querySelector('foyer-step-up')?.stepUp?.({ categories: 2, maxAgeSeconds: 300 });
+// @ts-expect-error: there are three categories.
+void document.querySelector('foyer-step-up')?.stepUp?.({ categories: 4 });
 
 mountLogin(document.body, { client, config, header: document.createElement('h1') });

@@ -20,6 +20,9 @@ export type {
   SignInEntry,
   SignInMethod,
   SignInReceipt,
+  StepUp,
+  StepUpMethod,
+  StepUpOptions,
   UserChange,
 } from '@foyer/core';
 export {
@@ -114,4 +117,6 @@ export { useSession } from './session/use-session.ts';
 export { type SignOut, useSignOut } from './session/use-sign-out.ts';
 export { type Totp, useTotp } from './session/use-totp.ts';
 export { type AuthState, type Session, type User, useUser } from './session/use-user.ts';
+export { type StepUpRequest, useStepUp } from './step-up/use-step-up.ts';
+export { type StepUpDialog, type StepUpView, useStepUpDialog } from './step-up/use-step-up-dialog.ts';
 export { useWalletLogin, type WalletChoice, type WalletLogin } from './wallets/use-wallet-login.ts';

@@ -150,6 +150,12 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
       takeReceipt: async () => null,
       completeStep: async () => null,
     },
+    // For step-ups.
+    context: refusing({
+      auth: { get: () => state, subscribe, sync: unsubscribe, tokens: () => null },
+      apiClock: {},
+      storage: noStorage,
+    }),
     tabStorage: noStorage,
     apiClock: {},
     storage: noStorage,

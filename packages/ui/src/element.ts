@@ -1,5 +1,5 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
-import type { FoyerClient, FoyerError } from '@foyer/core';
+import type { FoyerClient, FoyerError, StepUp } from '@foyer/core';
 import { type ClientProps, createFoyerClient, type HostEvent } from '@foyer/react-hooks';
 import {
   type IdentityProviderProps,
@@ -9,6 +9,7 @@ import {
   mountLogin,
   mountPasskeyRegistration,
   mountResetPassword,
+  mountStepUp,
   type ResetPasswordProps,
 } from './mount.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
@@ -51,12 +52,24 @@ export interface FoyerResetPasswordElement extends FoyerLoginElement {
   resetToken?: string | undefined;
 }
 
+/**
+ * `<foyer-step-up>`, the dialog of a step-up: has the attributes `public-token`, `base-url`, `locale`, `config`, `theme` and
+ * `strings` of `<foyer-login>`. Dispatches `foyer-error`.
+ */
+export interface FoyerStepUpElement
+  extends HTMLElement,
+    Pick<FoyerElementProperties, 'client' | 'config' | 'theme' | 'strings' | 'locale' | 'onError'> {
+  /** Asks the user to confirm who they are; see `StepUp`. Undefined until the element is in a document. */
+  readonly stepUp?: StepUp;
+}
+
 /** The elements by their names. */
 export interface FoyerElementTagNameMap {
   'foyer-login': FoyerLoginElement;
   'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
   'foyer-identity-provider': FoyerIdentityProviderElement;
   'foyer-reset-password': FoyerResetPasswordElement;
+  'foyer-step-up': FoyerStepUpElement;
 }
 
 /** The events of the elements by their names. They bubble, also out of shadow trees. */
@@ -75,7 +88,7 @@ declare global {
 
 type VariantProps = IdentityProviderProps & Pick<ResetPasswordProps, 'resetToken'>;
 type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps | keyof MountContent>;
-type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps>;
+type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps> & { stepUp?: StepUp };
 
 const properties = [
   ...([
@@ -119,7 +132,7 @@ function createState(element: HTMLElement, mount: Mount) {
   /** The values set as properties, and below them the values set as attributes. */
   const set: Properties = {};
   const written: Properties = {};
-  let mounted: Mounted<VariantProps> | null = null;
+  let mounted: ReturnType<Mount> | null = null;
   /** The client that the element created and must destroy. */
   let own: { client: FoyerClient; from: string } | null = null;
   let isScheduled = false;
@@ -171,7 +184,10 @@ function createState(element: HTMLElement, mount: Mount) {
       },
     };
     if (mounted) mounted.update(props);
-    else mounted = mount(element, props);
+    else {
+      mounted = mount(element, props);
+      if (mounted.stepUp) Object.assign(element, { stepUp: mounted.stepUp });
+    }
   }
 
   function end(): void {
@@ -264,8 +280,8 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements `<foyer-login>`, `<foyer-reset-password>`, `<foyer-passkey-registration>` and
- * `<foyer-identity-provider>`. Skips names that are already defined, so it may be called more than once.
+ * Defines the custom elements `<foyer-login>`, `<foyer-reset-password>`, `<foyer-passkey-registration>`,
+ * `<foyer-identity-provider>` and `<foyer-step-up>`. Skips names that are already defined, so it may be called more than once.
  *
  * @param registry the registry to use; default `customElements` of the page
  *
@@ -280,6 +296,7 @@ export function defineElements(registry: CustomElementRegistry = customElements)
     'foyer-passkey-registration': mountPasskeyRegistration,
     'foyer-identity-provider': mountIdentityProvider,
     'foyer-reset-password': mountResetPassword,
+    'foyer-step-up': mountStepUp,
   };
   for (const [name, mount] of Object.entries(elements)) {
     if (!registry.get(name)) registry.define(name, createElement(mount));

@@ -8,6 +8,7 @@ it('@foyer/ui exports these names', () => {
       "Login",
       "PasskeyRegistration",
       "ResetPassword",
+      "StepUp",
       "createFoyerClient",
       "defineFoyerConfig",
       "errorMessage",

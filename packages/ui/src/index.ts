@@ -18,4 +18,5 @@ export { IdentityProvider, type IdentityProviderProps } from './variants/Identit
 export { Login, type LoginProps } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
+export { StepUp, type StepUpProps } from './variants/StepUp.tsx';
 export type { HostContent } from './variants/widget-options.ts';

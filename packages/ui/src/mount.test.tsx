@@ -23,6 +23,7 @@ it('@foyer/ui/mount exports these names', () =>
     'mountLogin',
     'mountPasskeyRegistration',
     'mountResetPassword',
+    'mountStepUp',
   ]));
 
 it('mountLogin mounts, updates and unmounts the widget', async () => {

@@ -1,7 +1,8 @@
 'use client';
 
 /** Entry `@foyer/ui/mount`: the widgets for applications that do not use React. */
-import { FoyerError, isFoyerError } from '@foyer/core';
+import { FoyerError, isFoyerError, type StepUp } from '@foyer/core';
+import { clientOf } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
@@ -14,7 +15,8 @@ import { StringsProvider } from './strings/use-strings.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
-import { variants } from './variants/variants.ts';
+import type { StepUpProps } from './variants/StepUp.tsx';
+import { stepUpOf, variants } from './variants/variants.ts';
 import type { HostContent } from './variants/widget-options.ts';
 
 /**
@@ -39,12 +41,20 @@ export type IdentityProviderProps = IdentityProviderOptions & MountContent;
 /** Properties of `mountResetPassword`. */
 export type ResetPasswordProps = ResetPasswordOptions & MountContent;
 
+export type { StepUpProps };
+
 /** A mounted widget. */
 export interface Mounted<Props> {
   /** Replaces some of the properties. Keeps what the user has typed and the current screen. */
   update(props: Partial<Props>): void;
   /** Removes the widget and leaves the element empty. May be called more than once. */
   unmount(): void;
+}
+
+/** The mounted dialog of a step-up. */
+export interface MountedStepUp extends Mounted<StepUpProps> {
+  /** Asks the user to confirm who they are; see `StepUp`. */
+  stepUp: StepUp;
 }
 
 interface VariantProps {
@@ -184,3 +194,23 @@ export const mountIdentityProvider = (element: Element, props: IdentityProviderP
  */
 export const mountResetPassword = (element: Element, props: ResetPasswordProps): Mounted<ResetPasswordProps> =>
   mount<ResetPasswordOptions>(element, variants.resetPassword, props);
+
+/**
+ * Mounts the dialog of a step-up into an element of any page. Shows nothing until `stepUp` of the result is called, or the
+ * API refuses a call of a widget with the same client for lack of factors.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * const { stepUp } = mountStepUp(document.querySelector('#step-up')!, { client });
+ * const response = await stepUp.fetch('/api/account', { method: 'DELETE' });
+ * ```
+ */
+export function mountStepUp(element: Element, props: StepUpProps): MountedStepUp {
+  const ready = async () => (await stepUpOf.load())(clientOf(props));
+  return Object.assign(mount<StepUpProps>(element, variants.stepUp, props), {
+    stepUp: Object.assign(async (...call: Parameters<StepUp>) => (await ready())(...call), {
+      fetch: async (...call: Parameters<StepUp['fetch']>) => (await ready()).fetch(...call),
+    }),
+  });
+}

@@ -34,6 +34,7 @@ export type {
   SignInEntry,
   SignInMethod,
   SignInReceipt,
+  StepUpOptions,
 } from '@foyer/react-hooks';
 export type { ErrorKey, LanguageStrings, LanguageTag, Locale, StringKey, Strings } from './strings/keys.ts';
 export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';

@@ -11,5 +11,6 @@ it('@foyer/ui/standalone exports these names', () => {
     'mountLogin',
     'mountPasskeyRegistration',
     'mountResetPassword',
+    'mountStepUp',
   ]);
 });

@@ -8,12 +8,15 @@ import {
   mountIdentityProvider as identityProvider,
   mountLogin as login,
   type Mounted,
+  type MountedStepUp,
   mountPasskeyRegistration as passkeyRegistration,
   mountResetPassword as resetPassword,
+  mountStepUp as stepUp,
 } from './mount.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
+import type { StepUpProps } from './variants/StepUp.tsx';
 
 export { errorMessage } from '@foyer/core';
 export { createFoyerClient, defineFoyerConfig } from '@foyer/react-hooks';
@@ -26,8 +29,9 @@ export {
   type FoyerLoginElement,
   type FoyerPasskeyRegistrationElement,
   type FoyerResetPasswordElement,
+  type FoyerStepUpElement,
 } from './element.ts';
-export type { Mounted } from './mount.tsx';
+export type { Mounted, MountedStepUp, StepUpProps } from './mount.tsx';
 export type * from './public-types.ts';
 
 /** What is shown in the frame of a widget: an element, or a function that fills an empty element once. */
@@ -75,3 +79,6 @@ export const mountIdentityProvider: Mount<IdentityProviderProps> = identityProvi
 
 /** Mounts the password reset, which the links in password emails lead to, into an element of any page. */
 export const mountResetPassword: Mount<ResetPasswordProps> = resetPassword;
+
+/** Mounts the dialog of a step-up into an element of any page. Returns the function that opens it as `stepUp`. */
+export const mountStepUp: (element: Element, props: StepUpProps) => MountedStepUp = stepUp;

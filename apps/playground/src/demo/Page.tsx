@@ -3,6 +3,7 @@ import { IdentityProvider, Login, PasskeyRegistration, ResetPassword } from '@fo
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../widget/mount-widget.ts';
 import type { PageApi } from '../widget/page-api.ts';
+import { createStepUp } from '../widget/step-up.ts';
 import type { Variant } from '../widget/variants.ts';
 import { AccountPanel, nameOf } from './AccountPanel.tsx';
 import { ControlsPanel } from './ControlsPanel.tsx';
@@ -69,6 +70,7 @@ function usePageApi(client: FoyerClient, setMounted: (isMounted: boolean) => voi
     client,
     events: [],
     errors: [],
+    stepUp: createStepUp('react', { client }).stepUp,
     unmount: () => setMounted(false),
     remount: () => {
       setMounted(true);

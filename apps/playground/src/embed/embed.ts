@@ -3,6 +3,7 @@ import { clientOptions } from '../client-options.ts';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 import '../widget/page-api.ts';
 import type { HostEvent, WidgetProps } from '../widget/mount-widget.ts';
+import { createStepUp } from '../widget/step-up.ts';
 import { variants } from '../widget/variants.ts';
 import { type EmbedQuery, parseEmbedQuery, QueryProblems } from './embed-query.ts';
 import './embed.css';
@@ -65,7 +66,17 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     unmount();
     remove = mountWidget(into, props, { strict });
   };
-  window.foyer = { client, events, errors, unmount, remount };
+  const dialog = createStepUp(query.mode, {
+    client,
+    config,
+    ...(theme && { theme }),
+    ...(strings && { strings }),
+    ...(locale && { locale }),
+    onError: props.onError,
+  });
+  window.foyer = { client, events, errors, stepUp: dialog.stepUp, unmount, remount };
+  // The API may refuse a call of this widget for lack of factors.
+  if (query.variant === 'passkey-registration') void dialog.load();
   remount();
 }
 

@@ -1,4 +1,4 @@
-import type { FoyerClient, FoyerError } from '@foyer/core';
+import type { FoyerClient, FoyerError, StepUp } from '@foyer/core';
 import type { HostEvent, PageOptions } from './mount-widget.ts';
 
 /** The API of `window.foyer` for tests and the console. */
@@ -8,6 +8,8 @@ export interface PageApi {
   events: HostEvent[];
   /** The errors that `onError` received, in order. */
   errors: FoyerError[];
+  /** Asks the user to confirm who they are, in a dialog that the first call adds to the page. */
+  stepUp: StepUp;
   unmount(): void;
   remount(): void;
 }

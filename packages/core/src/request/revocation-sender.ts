@@ -29,6 +29,29 @@ const ignoreFinal = (error: unknown): undefined => {
   if (isTransient(error)) throw error;
 };
 
+/** Creates a request with this token alone, or with the HttpOnly cookie alone, and without data of the current user. */
+function requestWith(context: RevocationContext, token?: string): Request {
+  const { environment, auth } = context;
+  // The response to a token must not remove the cookie of a later session.
+  const credentials = token ? 'omit' : 'include';
+  const send = createSend({
+    ...context,
+    environment: { ...environment, fetch: (url, init) => environment.fetch(url, { ...init, credentials }) },
+    auth: {
+      token: () => token,
+      get: () => ({ status: 'signedOut', user: null, session: null, fromCache: false }),
+      session: () => null,
+      snapshot: auth.snapshot,
+      since: () => 'none',
+    },
+  });
+  return ((name, body) => send(operations[name], body)) as Request;
+}
+
+/** Revokes a session whose token this page does not store. */
+export const revokeToken = async (context: RevocationContext, token: string): Promise<void> =>
+  void (await requestWith(context, token)('session.revoke'));
+
 /**
  * Revokes every session that has ended in this browser only. The tabs take turns, and send each revocation once.
  *
@@ -37,32 +60,14 @@ const ignoreFinal = (error: unknown): undefined => {
 export function sendRevocations(context: RevocationContext): Promise<void> {
   const { publicToken, environment, storage, auth } = context;
 
-  /** Creates a request with this token alone, or with the HttpOnly cookie alone, and without data of the current user. */
-  function requestWith(token?: string): Request {
-    // The response to a token must not remove the cookie of a later session.
-    const credentials = token ? 'omit' : 'include';
-    const send = createSend({
-      ...context,
-      environment: { ...environment, fetch: (url, init) => environment.fetch(url, { ...init, credentials }) },
-      auth: {
-        token: () => token,
-        get: () => ({ status: 'signedOut', user: null, session: null, fromCache: false }),
-        session: () => null,
-        snapshot: auth.snapshot,
-        since: () => 'none',
-      },
-    });
-    return ((name, body) => send(operations[name], body)) as Request;
-  }
-
-  async function revokeToken(token: string) {
-    await requestWith(token)('session.revoke').catch(ignoreFinal);
+  async function revokeStored(token: string) {
+    await revokeToken(context, token).catch(ignoreFinal);
     const rest = pendingTokens(storage).filter((other) => other !== token);
     write(storage, pendingTokensRecord, rest.length ? rest : null);
   }
 
   async function revokeCookie(sessionId: string) {
-    const request = requestWith();
+    const request = requestWith(context);
     const response = await request('session.authenticate', {}).catch(ignoreFinal);
     const isOther = response && sessionId !== SESSION_ID_PREFIX && response.session?.session_id !== sessionId;
     if (response && !isOther) await request('session.revoke').catch(ignoreFinal);
@@ -82,7 +87,7 @@ export function sendRevocations(context: RevocationContext): Promise<void> {
     if (!pendingTokens(storage).length) write(storage, pendingTokensRecord, null);
     const cookie = pendingCookie(storage);
     const results = await Promise.allSettled([
-      ...pendingTokens(storage).map((token) => once(hashToken(token), () => revokeToken(token))),
+      ...pendingTokens(storage).map((token) => once(hashToken(token), () => revokeStored(token))),
       ...(cookie === undefined ? [] : [once(cookie, () => revokeCookie(cookie))]),
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
+import { withStepUp } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
@@ -11,7 +12,8 @@ import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/
 export interface PasskeyRegistration {
   /**
    * Opens the browser's dialog, creates a passkey, and leads to PasskeyRegistrationSuccess. Without a passkey it fails
-   * with `CeremonyError`.
+   * with `CeremonyError`. If the API refuses the call with `insufficient_factors` or `stale_factors`, a page with the dialog
+   * of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) asks the user, and makes the call a second time.
    */
   create: FlowMutation<void, ResponseOf<'webauthn.register'>>;
   /** Why the dialog cannot open, as in `usePasskeyLogin`. */
@@ -54,12 +56,15 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
       begins: {},
       mutationFn: async () => {
         stop.current = new AbortController();
-        const data = await client.webauthn.register({
-          domain: resolved.passkeyDomain,
-          is_passkey: true,
-          session_duration_minutes: resolved.sessionDurationMinutes,
-          signal: stop.current.signal,
-        });
+        const { signal } = stop.current;
+        const data = await withStepUp(client, () =>
+          client.webauthn.register({
+            domain: resolved.passkeyDomain,
+            is_passkey: true,
+            session_duration_minutes: resolved.sessionDurationMinutes,
+            signal,
+          }),
+        );
         return { data, hostEvents: [{ type: 'PASSKEY_REGISTER', data }], flowEvents: { type: 'passkeyRegistered' } };
       },
     },

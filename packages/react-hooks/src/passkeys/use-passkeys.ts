@@ -1,7 +1,7 @@
 'use client';
 
 import type { FoyerError, UserChange } from '@foyer/core';
-import { localError } from '@foyer/core/internal';
+import { localError, withStepUp } from '@foyer/core/internal';
 import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';
@@ -23,7 +23,11 @@ export interface Passkeys {
   passkeys: readonly Passkey[];
   /** Renames a passkey. An empty name fails with `ApiError` `empty_webauthn_registration_name`, and nothing is sent. */
   rename: FlowMutation<{ id: string; name: string }, ResponseOf<'webauthn.update'>>;
-  /** Deletes a passkey from the account. This cannot be undone. */
+  /**
+   * Deletes a passkey from the account. This cannot be undone. If the API refuses the call with `insufficient_factors` or
+   * `stale_factors`, a page with the dialog of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) asks the user,
+   * and makes the call a second time.
+   */
   remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'>>;
 }
 
@@ -86,7 +90,7 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
       mutationFn: async ({ id }: { id: string }) => {
         setRemovedId(id);
         try {
-          const response = await client.user.deleteWebauthnRegistration(id);
+          const response = await withStepUp(client, () => client.user.deleteWebauthnRegistration(id));
           void client.webauthn.signalAcceptedPasskeys();
           return { data: response };
         } finally {

@@ -1,7 +1,7 @@
 'use client';
 
 import { isPasscode, type UserChange } from '@foyer/core';
-import { localError } from '@foyer/core/internal';
+import { localError, withStepUp } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -12,7 +12,7 @@ export interface Totp {
    * Creates a secret for an authenticator app. Requires a session. `data` has the QR code, the secret and the recovery
    * codes; show them to the user once. The first passcode that `authenticate` accepts confirms the secret, which expires
    * after `expirationMinutes`, 5 to 1440, without it. Fails with `ApiError` `active_totp_exists`, `pending_totp_exists`
-   * or `user_unauthenticated`.
+   * or `user_unauthenticated`; with `insufficient_factors` or `stale_factors` as `recoveryCodes` does.
    */
   create: FlowMutation<{ expirationMinutes: number }, UserChange<'totps.create'>>;
   /**
@@ -26,7 +26,12 @@ export interface Totp {
    * `unable_to_authenticate_recovery_code` or `invalid_recovery_code`.
    */
   recover: FlowMutation<{ recoveryCode: string }, ResponseOf<'totps.recover'>>;
-  /** Loads the unused recovery codes. Fails with `ApiError` `recovery_codes_not_found` or `insufficient_factors`. */
+  /**
+   * Loads the unused recovery codes. Fails with `ApiError` `recovery_codes_not_found`; with `insufficient_factors` or
+   * `stale_factors` if the user has factors of two categories, and the session is not multi-factor. A page with the dialog
+   * of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) then asks the user, and makes the call a second time: it
+   * fails with `CeremonyError` `cancelled` if the user closes the dialog.
+   */
   recoveryCodes: FlowMutation<void, ResponseOf<'totps.recoveryCodes'>>;
 }
 
@@ -64,7 +69,7 @@ export function useTotp(options: ActionOptions<Totp> = {}): Totp {
   const create: Totp['create'] = useFlowMutation(
     {
       mutationFn: async ({ expirationMinutes }: { expirationMinutes: number }) => ({
-        data: await client.totps.create({ expiration_minutes: expirationMinutes }),
+        data: await withStepUp(client, () => client.totps.create({ expiration_minutes: expirationMinutes })),
       }),
     },
     options.create,
@@ -85,7 +90,7 @@ export function useTotp(options: ActionOptions<Totp> = {}): Totp {
     options.recover,
   );
   const recoveryCodes = useFlowMutation<void, ResponseOf<'totps.recoveryCodes'>>(
-    { mutationFn: async () => ({ data: await client.totps.recoveryCodes() }) },
+    { mutationFn: async () => ({ data: await withStepUp(client, client.totps.recoveryCodes) }) },
     options.recoveryCodes,
   );
   return { create, authenticate, recover, recoveryCodes };

@@ -120,6 +120,15 @@ export const ar: Locale = {
   'secondFactor.download': 'تنزيل',
   'secondFactor.saved': 'لقد حفظت هذه الرموز.',
   'secondFactor.saveFirst': 'يُرجى حفظ هذه الرموز للمتابعة.',
+  'stepUp.title': 'تأكيد هويتك',
+  'stepUp.passkey': 'استخدام مفتاح مرور',
+  'stepUp.totp': 'استخدام تطبيق المصادقة',
+  'stepUp.email': 'إرسال رمز بالبريد الإلكتروني',
+  'stepUp.sms': 'إرسال رمز برسالة SMS',
+  'stepUp.password': 'استخدام كلمة المرور',
+  'stepUp.enterTotp': 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة.',
+  'stepUp.signedOut': 'تم تسجيل خروجك.',
+  'stepUp.close': 'إغلاق',
 
   'details.title': 'أكمل ملفك الشخصي',
   'details.firstName': 'الاسم الأول',
@@ -251,6 +260,7 @@ export const ar: Locale = {
   'error.ad_blocker_detected':
     'تعذّر تحميل التحقق الأمني. يُرجى التحقق من الاتصال والسماح به في أداة حظر المحتوى ثم إعادة المحاولة.',
   'error.captcha_required': 'يلزم إجراء تحقق أمني. يُرجى إعادة تحميل الصفحة ثم إعادة المحاولة.',
+  'error.different_account': 'هذا حساب آخر.',
   'error.session_changed':
     'تم تسجيل خروجك أو تسجيل الدخول بحساب آخر. يُرجى التحقق من الحساب المستخدم ثم إعادة المحاولة.',
 

@@ -126,6 +126,15 @@ export const de: Locale = {
   'secondFactor.download': 'Herunterladen',
   'secondFactor.saved': 'Ich habe diese Codes gespeichert.',
   'secondFactor.saveFirst': 'Bitte speichern Sie diese Codes, um fortzufahren.',
+  'stepUp.title': 'Identität bestätigen',
+  'stepUp.passkey': 'Passkey verwenden',
+  'stepUp.totp': 'Authenticator-App verwenden',
+  'stepUp.email': 'Code per E-Mail senden',
+  'stepUp.sms': 'Code per SMS senden',
+  'stepUp.password': 'Passwort verwenden',
+  'stepUp.enterTotp': 'Geben Sie den 6-stelligen Code aus Ihrer Authenticator-App ein.',
+  'stepUp.signedOut': 'Sie wurden abgemeldet.',
+  'stepUp.close': 'Schließen',
 
   'details.title': 'Profil vervollständigen',
   'details.firstName': 'Vorname',
@@ -262,6 +271,7 @@ export const de: Locale = {
     'Die Sicherheitsprüfung konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, erlauben Sie die Prüfung in Ihrem Werbeblocker und versuchen Sie es erneut.',
   'error.captcha_required':
     'Eine Sicherheitsprüfung ist erforderlich. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  'error.different_account': 'Das ist ein anderes Konto.',
   'error.session_changed':
     'Sie wurden abgemeldet oder ein anderes Konto wurde angemeldet. Prüfen Sie, wer angemeldet ist, und versuchen Sie es erneut.',
 

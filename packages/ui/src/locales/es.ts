@@ -126,6 +126,15 @@ export const es: Locale = {
   'secondFactor.download': 'Descargar',
   'secondFactor.saved': 'He guardado estos códigos.',
   'secondFactor.saveFirst': 'Guarda estos códigos para continuar.',
+  'stepUp.title': 'Confirma tu identidad',
+  'stepUp.passkey': 'Usar una llave de acceso',
+  'stepUp.totp': 'Usar la app de autenticación',
+  'stepUp.email': 'Enviarme un código por correo',
+  'stepUp.sms': 'Enviarme un código por SMS',
+  'stepUp.password': 'Usar la contraseña',
+  'stepUp.enterTotp': 'Escribe el código de 6 dígitos de tu app de autenticación.',
+  'stepUp.signedOut': 'Se ha cerrado tu sesión.',
+  'stepUp.close': 'Cerrar',
 
   'details.title': 'Completa tu perfil',
   'details.firstName': 'Nombre',
@@ -254,6 +263,7 @@ export const es: Locale = {
     'No se pudo cargar la comprobación de seguridad. Revisa tu conexión, permítela en tu bloqueador de contenido e inténtalo de nuevo.',
   'error.captcha_required':
     'Se requiere una comprobación de seguridad. Vuelve a cargar la página e inténtalo de nuevo.',
+  'error.different_account': 'Esa es otra cuenta.',
   'error.session_changed':
     'Se ha cerrado tu sesión o se ha iniciado otra. Comprueba quién ha iniciado sesión e inténtalo de nuevo.',
 

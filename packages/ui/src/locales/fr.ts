@@ -125,6 +125,15 @@ export const fr: Locale = {
   'secondFactor.download': 'Télécharger',
   'secondFactor.saved': 'J’ai enregistré ces codes.',
   'secondFactor.saveFirst': 'Veuillez enregistrer ces codes pour continuer.',
+  'stepUp.title': 'Confirmer votre identité',
+  'stepUp.passkey': 'Utiliser une clé d’accès',
+  'stepUp.totp': 'Utiliser l’application d’authentification',
+  'stepUp.email': 'Recevoir un code par e-mail',
+  'stepUp.sms': 'Recevoir un code par SMS',
+  'stepUp.password': 'Utiliser le mot de passe',
+  'stepUp.enterTotp': 'Saisissez le code à 6 chiffres de votre application d’authentification.',
+  'stepUp.signedOut': 'Vous avez été déconnecté(e).',
+  'stepUp.close': 'Fermer',
 
   'details.title': 'Complétez votre profil',
   'details.firstName': 'Prénom',
@@ -258,6 +267,7 @@ export const fr: Locale = {
   'error.ad_blocker_detected':
     'La vérification de sécurité n’a pas pu être chargée. Vérifiez votre connexion, autorisez cette vérification dans votre bloqueur de contenu et réessayez.',
   'error.captcha_required': 'Une vérification de sécurité est nécessaire. Rechargez la page et réessayez.',
+  'error.different_account': 'Il s’agit d’un autre compte.',
   'error.session_changed':
     'Votre session a pris fin ou un autre compte s’est connecté. Vérifiez quel compte est connecté et réessayez.',
 

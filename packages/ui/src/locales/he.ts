@@ -119,6 +119,15 @@ export const he: Locale = {
   'secondFactor.download': 'הורדה',
   'secondFactor.saved': 'הקודים האלה נשמרו.',
   'secondFactor.saveFirst': 'יש לשמור את הקודים האלה כדי להמשיך.',
+  'stepUp.title': 'אימות הזהות שלך',
+  'stepUp.passkey': 'שימוש במפתח גישה',
+  'stepUp.totp': 'שימוש באפליקציית האימות',
+  'stepUp.email': 'שליחת קוד באימייל',
+  'stepUp.sms': 'שליחת קוד ב-SMS',
+  'stepUp.password': 'שימוש בסיסמה',
+  'stepUp.enterTotp': 'יש להזין את הקוד בן 6 הספרות מאפליקציית האימות.',
+  'stepUp.signedOut': 'בוצעה יציאה מהחשבון.',
+  'stepUp.close': 'סגירה',
 
   'details.title': 'השלמת הפרופיל',
   'details.firstName': 'שם פרטי',
@@ -244,6 +253,7 @@ export const he: Locale = {
   'error.ad_blocker_detected':
     'לא ניתן היה לטעון את בדיקת האבטחה. יש לבדוק את החיבור, לאפשר אותה בחוסם התוכן ולנסות שוב.',
   'error.captcha_required': 'נדרשת בדיקת אבטחה. יש לטעון מחדש את הדף ולנסות שוב.',
+  'error.different_account': 'זה חשבון אחר.',
   'error.session_changed': 'בוצעה יציאה מהחשבון או כניסה לחשבון אחר. יש לבדוק איזה חשבון מחובר ולנסות שוב.',
 
   'passkey.login': 'כניסה עם מפתח גישה',

@@ -118,6 +118,15 @@ export const hi: Locale = {
   'secondFactor.download': 'डाउनलोड करें',
   'secondFactor.saved': 'ये कोड सेव हो गए हैं।',
   'secondFactor.saveFirst': 'जारी रखने के लिए कृपया ये कोड सेव करें।',
+  'stepUp.title': 'अपनी पहचान की पुष्टि करें',
+  'stepUp.passkey': 'पासकी इस्तेमाल करें',
+  'stepUp.totp': 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
+  'stepUp.email': 'ईमेल पर OTP पाएं',
+  'stepUp.sms': 'SMS पर OTP पाएं',
+  'stepUp.password': 'पासवर्ड इस्तेमाल करें',
+  'stepUp.enterTotp': 'अपने ऑथेंटिकेटर ऐप का 6 अंकों का कोड डालें।',
+  'stepUp.signedOut': 'आपका साइन आउट हो गया है।',
+  'stepUp.close': 'बंद करें',
 
   'details.title': 'अपनी प्रोफ़ाइल पूरी करें',
   'details.firstName': 'नाम',
@@ -244,6 +253,7 @@ export const hi: Locale = {
   'error.ad_blocker_detected':
     'सुरक्षा जांच लोड नहीं हो सकी। अपना इंटरनेट कनेक्शन जांचें, कॉन्टेंट ब्लॉकर में इसे अनुमति दें और फिर से कोशिश करें।',
   'error.captcha_required': 'सुरक्षा जांच ज़रूरी है। पेज को फिर से लोड करें और दोबारा कोशिश करें।',
+  'error.different_account': 'यह कोई दूसरा खाता है।',
   'error.session_changed':
     'आपका साइन आउट हो गया है या किसी दूसरे खाते से साइन इन किया गया है। देखें कि किस खाते से साइन इन है और फिर से कोशिश करें।',
 

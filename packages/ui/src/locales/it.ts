@@ -123,6 +123,15 @@ export const it: Locale = {
   'secondFactor.download': 'Scarica',
   'secondFactor.saved': 'Ho salvato questi codici.',
   'secondFactor.saveFirst': 'Salva questi codici per continuare.',
+  'stepUp.title': 'Conferma la tua identità',
+  'stepUp.passkey': 'Usa una passkey',
+  'stepUp.totp': 'Usa l’app di autenticazione',
+  'stepUp.email': 'Inviami un codice via email',
+  'stepUp.sms': 'Inviami un codice via SMS',
+  'stepUp.password': 'Usa la password',
+  'stepUp.enterTotp': 'Inserisci il codice di 6 cifre della tua app di autenticazione.',
+  'stepUp.signedOut': 'L’uscita dall’account è avvenuta.',
+  'stepUp.close': 'Chiudi',
 
   'details.title': 'Completa il tuo profilo',
   'details.firstName': 'Nome',
@@ -250,6 +259,7 @@ export const it: Locale = {
   'error.ad_blocker_detected':
     'Non è stato possibile caricare il controllo di sicurezza. Verifica la connessione, consenti il controllo nel tuo ad blocker e riprova.',
   'error.captcha_required': 'È necessario un controllo di sicurezza. Ricarica la pagina e riprova.',
+  'error.different_account': 'È un altro account.',
   'error.session_changed':
     'La tua sessione è terminata o è stato effettuato l’accesso con un altro account. Controlla quale account è in uso e riprova.',
 

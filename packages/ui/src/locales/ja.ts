@@ -123,6 +123,15 @@ export const ja: Locale = {
   'secondFactor.download': 'ダウンロード',
   'secondFactor.saved': 'コードを保存しました。',
   'secondFactor.saveFirst': '続けるには、コードを保存してください。',
+  'stepUp.title': '本人確認',
+  'stepUp.passkey': 'パスキーを使用',
+  'stepUp.totp': '認証アプリを使用',
+  'stepUp.email': '確認コードをメールで送信',
+  'stepUp.sms': '確認コードを SMS で送信',
+  'stepUp.password': 'パスワードを使用',
+  'stepUp.enterTotp': '認証アプリの 6 桁のコードを入力してください。',
+  'stepUp.signedOut': 'ログアウトされました。',
+  'stepUp.close': '閉じる',
 
   'details.title': 'プロフィールを入力',
   'details.firstName': '名',
@@ -253,6 +262,7 @@ export const ja: Locale = {
   'error.ad_blocker_detected':
     'セキュリティチェックを読み込めませんでした。接続を確認し、コンテンツブロッカーで許可してから、もう一度お試しください。',
   'error.captcha_required': 'セキュリティチェックが必要です。ページを再読み込みして、もう一度お試しください。',
+  'error.different_account': '別のアカウントです。',
   'error.session_changed':
     'ログアウトされたか、別のアカウントでログインされています。現在のアカウントを確認して、もう一度お試しください。',
 

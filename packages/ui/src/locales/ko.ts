@@ -122,6 +122,15 @@ export const ko: Locale = {
   'secondFactor.download': '다운로드',
   'secondFactor.saved': '이 코드를 저장했습니다.',
   'secondFactor.saveFirst': '계속하려면 이 코드를 저장해 주세요.',
+  'stepUp.title': '본인 확인',
+  'stepUp.passkey': '패스키 사용',
+  'stepUp.totp': '인증 앱 사용',
+  'stepUp.email': '이메일로 인증번호 받기',
+  'stepUp.sms': '문자로 인증번호 받기',
+  'stepUp.password': '비밀번호 사용',
+  'stepUp.enterTotp': '인증 앱의 6자리 코드를 입력해 주세요.',
+  'stepUp.signedOut': '로그아웃되었습니다.',
+  'stepUp.close': '닫기',
 
   'details.title': '프로필 작성',
   'details.firstName': '이름',
@@ -248,6 +257,7 @@ export const ko: Locale = {
   'error.ad_blocker_detected':
     '보안 확인을 불러오지 못했습니다. 인터넷 연결을 확인하고 콘텐츠 차단기에서 허용한 후 다시 시도해 주세요.',
   'error.captcha_required': '보안 확인이 필요합니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
+  'error.different_account': '다른 계정입니다.',
   'error.session_changed':
     '로그아웃되었거나 다른 계정으로 로그인되었습니다. 로그인된 계정을 확인한 후 다시 시도해 주세요.',
 

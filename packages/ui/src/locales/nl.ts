@@ -124,6 +124,15 @@ export const nl: Locale = {
   'secondFactor.download': 'Downloaden',
   'secondFactor.saved': 'Ik heb deze codes bewaard.',
   'secondFactor.saveFirst': 'Bewaar deze codes om door te gaan.',
+  'stepUp.title': 'Bevestig dat jij het bent',
+  'stepUp.passkey': 'Passkey gebruiken',
+  'stepUp.totp': 'Authenticator-app gebruiken',
+  'stepUp.email': 'Code per e-mail ontvangen',
+  'stepUp.sms': 'Code per sms ontvangen',
+  'stepUp.password': 'Wachtwoord gebruiken',
+  'stepUp.enterTotp': 'Vul de code van 6 cijfers uit je authenticator-app in.',
+  'stepUp.signedOut': 'Je bent uitgelogd.',
+  'stepUp.close': 'Sluiten',
 
   'details.title': 'Maak je profiel compleet',
   'details.firstName': 'Voornaam',
@@ -254,6 +263,7 @@ export const nl: Locale = {
   'error.ad_blocker_detected':
     'De beveiligingscontrole kon niet worden geladen. Controleer je verbinding, sta de controle toe in je adblocker en probeer het opnieuw.',
   'error.captcha_required': 'Er is een beveiligingscontrole nodig. Laad de pagina opnieuw en probeer het nog een keer.',
+  'error.different_account': 'Dat is een ander account.',
   'error.session_changed':
     'Je bent uitgelogd of er is een ander account ingelogd. Controleer welk account is ingelogd en probeer het opnieuw.',
 

@@ -120,6 +120,15 @@ export const pl: Locale = {
   'secondFactor.download': 'Pobierz',
   'secondFactor.saved': 'Te kody są zapisane.',
   'secondFactor.saveFirst': 'Zapisz te kody, aby kontynuować.',
+  'stepUp.title': 'Potwierdź tożsamość',
+  'stepUp.passkey': 'Użyj klucza dostępu',
+  'stepUp.totp': 'Użyj aplikacji uwierzytelniającej',
+  'stepUp.email': 'Wyślij kod e-mailem',
+  'stepUp.sms': 'Wyślij kod SMS-em',
+  'stepUp.password': 'Użyj hasła',
+  'stepUp.enterTotp': 'Wpisz 6-cyfrowy kod z aplikacji uwierzytelniającej.',
+  'stepUp.signedOut': 'Nastąpiło wylogowanie.',
+  'stepUp.close': 'Zamknij',
 
   'details.title': 'Uzupełnij swój profil',
   'details.firstName': 'Imię',
@@ -249,6 +258,7 @@ export const pl: Locale = {
   'error.ad_blocker_detected':
     'Nie udało się wczytać weryfikacji bezpieczeństwa. Sprawdź połączenie, zezwól na nią w programie blokującym treści i spróbuj ponownie.',
   'error.captcha_required': 'Wymagana jest weryfikacja bezpieczeństwa. Odśwież stronę i spróbuj ponownie.',
+  'error.different_account': 'To inne konto.',
   'error.session_changed':
     'Nastąpiło wylogowanie lub zalogowano inne konto. Sprawdź, które konto jest zalogowane, i spróbuj ponownie.',
 

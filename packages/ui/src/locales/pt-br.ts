@@ -123,6 +123,15 @@ export const ptBr: Locale = {
   'secondFactor.download': 'Baixar',
   'secondFactor.saved': 'Salvei estes códigos.',
   'secondFactor.saveFirst': 'Salve estes códigos para continuar.',
+  'stepUp.title': 'Confirme que é você',
+  'stepUp.passkey': 'Usar uma chave de acesso',
+  'stepUp.totp': 'Usar o app autenticador',
+  'stepUp.email': 'Enviar código por e-mail',
+  'stepUp.sms': 'Enviar código por SMS',
+  'stepUp.password': 'Usar a senha',
+  'stepUp.enterTotp': 'Digite o código de 6 dígitos do seu app autenticador.',
+  'stepUp.signedOut': 'Você saiu da sua conta.',
+  'stepUp.close': 'Fechar',
 
   'details.title': 'Complete seu perfil',
   'details.firstName': 'Nome',
@@ -251,6 +260,7 @@ export const ptBr: Locale = {
   'error.ad_blocker_detected':
     'Não foi possível carregar a verificação de segurança. Verifique sua conexão, permita-a no seu bloqueador de conteúdo e tente novamente.',
   'error.captcha_required': 'É necessária uma verificação de segurança. Recarregue a página e tente novamente.',
+  'error.different_account': 'Essa é outra conta.',
   'error.session_changed':
     'Sua sessão terminou ou outra conta entrou. Verifique qual conta está em uso e tente novamente.',
 

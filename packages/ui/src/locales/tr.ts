@@ -122,6 +122,15 @@ export const tr: Locale = {
   'secondFactor.download': 'İndir',
   'secondFactor.saved': 'Bu kodları kaydettim.',
   'secondFactor.saveFirst': 'Devam etmek için lütfen bu kodları kaydedin.',
+  'stepUp.title': 'Siz olduğunuzu doğrulayın',
+  'stepUp.passkey': 'Geçiş anahtarı kullan',
+  'stepUp.totp': 'Doğrulama uygulamasını kullan',
+  'stepUp.email': 'E-postayla kod gönder',
+  'stepUp.sms': 'SMS ile kod gönder',
+  'stepUp.password': 'Şifre kullan',
+  'stepUp.enterTotp': 'Doğrulama uygulamanızdaki 6 haneli kodu girin.',
+  'stepUp.signedOut': 'Oturumunuz kapatıldı.',
+  'stepUp.close': 'Kapat',
 
   'details.title': 'Profilinizi tamamlayın',
   'details.firstName': 'Ad',
@@ -250,6 +259,7 @@ export const tr: Locale = {
   'error.ad_blocker_detected':
     'Güvenlik kontrolü yüklenemedi. Bağlantınızı kontrol edin, içerik engelleyicinizde izin verin ve tekrar deneyin.',
   'error.captcha_required': 'Güvenlik kontrolü gerekiyor. Sayfayı yenileyip tekrar deneyin.',
+  'error.different_account': 'Bu başka bir hesap.',
   'error.session_changed':
     'Oturumunuz kapandı veya başka bir hesapla giriş yapıldı. Hangi hesabın açık olduğunu kontrol edip tekrar deneyin.',
 

@@ -123,6 +123,15 @@ export const uk: Locale = {
   'secondFactor.download': 'Завантажити',
   'secondFactor.saved': 'Ці коди збережено.',
   'secondFactor.saveFirst': 'Збережіть ці коди, щоб продовжити.',
+  'stepUp.title': 'Підтвердьте свою особу',
+  'stepUp.passkey': 'Скористатися ключем доступу',
+  'stepUp.totp': 'Скористатися програмою автентифікації',
+  'stepUp.email': 'Надіслати код на пошту',
+  'stepUp.sms': 'Надіслати код в SMS',
+  'stepUp.password': 'Скористатися паролем',
+  'stepUp.enterTotp': 'Введіть 6-значний код із програми автентифікації.',
+  'stepUp.signedOut': 'Ваш сеанс завершено.',
+  'stepUp.close': 'Закрити',
 
   'details.title': 'Заповніть свій профіль',
   'details.firstName': 'Ім’я',
@@ -251,6 +260,7 @@ export const uk: Locale = {
   'error.ad_blocker_detected':
     'Не вдалося завантажити перевірку безпеки. Перевірте з’єднання, дозвольте її у блокувальнику вмісту та спробуйте ще раз.',
   'error.captcha_required': 'Потрібна перевірка безпеки. Оновіть сторінку та спробуйте ще раз.',
+  'error.different_account': 'Це інший обліковий запис.',
   'error.session_changed':
     'Ваш сеанс завершено або змінено обліковий запис. Перевірте, хто увійшов, і спробуйте ще раз.',
 

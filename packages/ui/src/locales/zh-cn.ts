@@ -118,6 +118,15 @@ export const zhCn: Locale = {
   'secondFactor.download': '下载',
   'secondFactor.saved': '我已保存这些代码。',
   'secondFactor.saveFirst': '请先保存这些代码再继续。',
+  'stepUp.title': '确认是您本人',
+  'stepUp.passkey': '使用通行密钥',
+  'stepUp.totp': '使用身份验证器应用',
+  'stepUp.email': '发送验证码到邮箱',
+  'stepUp.sms': '发送验证码到手机',
+  'stepUp.password': '使用密码',
+  'stepUp.enterTotp': '请输入身份验证器应用中的 6 位验证码。',
+  'stepUp.signedOut': '您已退出登录。',
+  'stepUp.close': '关闭',
 
   'details.title': '完善个人资料',
   'details.firstName': '名字',
@@ -238,6 +247,7 @@ export const zhCn: Locale = {
   'error.duplicate_member_phone_number': '此组织中已有成员使用该手机号码。',
   'error.ad_blocker_detected': '无法加载安全检查。请检查网络连接，在内容拦截器中允许安全检查，然后重试。',
   'error.captcha_required': '需要进行安全检查。请重新加载页面，然后重试。',
+  'error.different_account': '这是另一个账号。',
   'error.session_changed': '您已退出登录，或已有其他账号登录。请确认当前登录的账号，然后重试。',
 
   'passkey.login': '使用通行密钥登录',

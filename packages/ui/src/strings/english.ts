@@ -15,6 +15,7 @@ import { passkeyLoginStrings } from './passkey-login.ts';
 import { passwordStrings } from './password.ts';
 import { redirectStrings } from './redirect.ts';
 import { secondFactorStrings } from './second-factor.ts';
+import { stepUpStrings } from './step-up.ts';
 import { tabStrings } from './tab.ts';
 import { wayOutStrings } from './way-out.ts';
 
@@ -37,6 +38,7 @@ export const english = {
   ...oauthStrings,
   ...passwordStrings,
   ...secondFactorStrings,
+  ...stepUpStrings,
   ...tabStrings,
   ...wayOutStrings,
 };

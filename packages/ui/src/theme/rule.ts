@@ -31,6 +31,10 @@ export function rootRule(state: string, style: GlobalStyleRule): void {
   globalStyle(/^(?:::|$)/.test(state) ? `${root}${state}` : `${root}:where(${state})`, style);
 }
 
+/** Adds a rule for a modal dialog around a widget, or for a pseudo-element of it. */
+export const dialogRule = (pseudo: string, style: GlobalStyleRule): void =>
+  globalStyle(`.foyer-dialog:not(a a a a)${pseudo}`, style);
+
 /** The focus indicator of a control. It is an outline, which forced colors preserve. */
 export const focusRing = (color: string, offset = '2px') => ({
   outline: `2px solid ${color}`,

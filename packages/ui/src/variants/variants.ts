@@ -10,4 +10,9 @@ export const variants = {
   resetPassword: partOf(others, (loaded) => loaded.ResetPassword),
   passkeyRegistration: partOf(others, (loaded) => loaded.PasskeyRegistration),
   identityProvider: partOf(others, (loaded) => loaded.IdentityProvider),
+  // Apart from the others: it is beside them, or on a page of its own.
+  stepUp: createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUp)),
 };
+
+/** Returns the function of `mountStepUp`. */
+export const stepUpOf = createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.stepUpOf));

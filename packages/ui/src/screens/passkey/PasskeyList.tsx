@@ -1,4 +1,4 @@
-import { isApiError, type Passkeys } from '@foyer/react-hooks';
+import { isApiError, isCeremonyError, type Passkeys } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToast } from '../../components/notices/use-toast.tsx';
 import { errorText } from '../../strings/error-text.ts';
@@ -46,7 +46,13 @@ export function PasskeyList({ passkeys: { passkeys, rename, remove } }: { passke
   };
 
   if (!passkeys.length) return null;
-  const undone = { onError: (error: Error) => show({ kind: 'error', message: managementError(t, error) }) };
+  const undone = {
+    onError(error: Error) {
+      // The user has closed the dialog of a step-up.
+      const isCancelled = isCeremonyError(error) && error.reason === 'cancelled';
+      if (!isCancelled) show({ kind: 'error', message: managementError(t, error) });
+    },
+  };
   const isNameless = isApiError(rename.error) && rename.error.error_type === 'empty_webauthn_registration_name';
   return (
     <section className="foyer-group" data-gap="small" aria-labelledby={titleId}>

@@ -1,0 +1,18 @@
+import { createFoyerServer } from '@foyer/server';
+
+const foyer = createFoyerServer({
+  projectId: 'project-test-00000000-0000-4000-8000-000000000000',
+  publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
+});
+
+/** Handles `DELETE /api/account`. */
+export async function deleteAccount(request: Request): Promise<Response> {
+  try {
+    const { userId } = await foyer.requireFactors(request, { categories: 2, maxAgeSeconds: 300 });
+    console.info(`Deleting the account of ${userId}.`);
+    return new Response(null, { status: 204 });
+  } catch (refusal) {
+    if (refusal instanceof Response) return refusal;
+    throw refusal;
+  }
+}

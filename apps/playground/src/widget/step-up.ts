@@ -1,0 +1,38 @@
+import type { StepUp } from '@foyer/core';
+import type { StepUpProps } from '@foyer/ui';
+import type { Mode } from './variants.ts';
+
+/** Adds the dialog of a step-up to an element, and returns the function that opens it. */
+export type AddStepUp = (element: HTMLElement, props: StepUpProps) => Promise<StepUp>;
+
+const loaders: Record<Mode, () => Promise<AddStepUp>> = {
+  react: async () => (await import('./step-up-react.tsx')).addStepUp,
+  mount: async () => {
+    const { mountStepUp } = await import('@foyer/ui/mount');
+    return async (...call) => mountStepUp(...call).stepUp;
+  },
+  element: async () => (await import('./step-up-element.ts')).addStepUp,
+  standalone: async () => {
+    const { mountStepUp } = await import('@foyer/ui/standalone');
+    return async (...call) => mountStepUp(...call).stepUp;
+  },
+};
+
+/** Creates the page's function for step-ups, whose first call adds the dialog to the page, as does `load`. */
+export function createStepUp(mode: Mode, props: StepUpProps): { stepUp: StepUp; load(): Promise<StepUp> } {
+  let loading: Promise<StepUp> | undefined;
+  const add = async () => {
+    const addTo = await loaders[mode]();
+    const element = document.createElement('div');
+    document.body.append(element);
+    return addTo(element, props);
+  };
+  const load = () => {
+    loading ??= add();
+    return loading;
+  };
+  const stepUp = Object.assign(async (...call: Parameters<StepUp>) => (await load())(...call), {
+    fetch: async (...call: Parameters<StepUp['fetch']>) => (await load()).fetch(...call),
+  });
+  return { stepUp, load };
+}

@@ -1,0 +1,128 @@
+import { clientError } from '../api-error.ts';
+import { OTP_EXPIRATION_MINUTES } from '../config.ts';
+import type { Context } from '../context.ts';
+import { NetworkError } from '../errors.ts';
+import type { RequestOf, ResponseOf } from '../operations.ts';
+import type { SignInName } from '../request/sign-ins.ts';
+import { apiTime } from '../runtime/api-clock.ts';
+import { createLazy } from '../runtime/create-lazy.ts';
+import { verdictFor } from '../session/late-responses.ts';
+import { postponeRevocation } from '../session/postpone-revocation.ts';
+import { sessionChanged } from '../session/session-changed.ts';
+import { storeSignIn } from '../session/store-response.ts';
+import type { AuthResponse, Session } from '../wire.ts';
+import type { SentCode } from './step-up-view.ts';
+import { emailOf, MIN_MINUTES, minutesLeft, passwordEmailOf, phoneOf } from './what-helps.ts';
+
+/** The ways to confirm who the user is. Each adds a factor to the session, and rejects as the call of the sub-client does. */
+export interface Confirmations {
+  /** @throws {CeremonyError} the browser returned no passkey */
+  passkey(domain: string, signal: AbortSignal): Promise<void>;
+  sendCode(channel: SentCode['channel']): Promise<SentCode>;
+  code(code: string, sent: SentCode): Promise<void>;
+  totp(code: string): Promise<void>;
+  password(password: string): Promise<void>;
+}
+
+const expiration = { expiration_minutes: OTP_EXPIRATION_MINUTES };
+
+/** Creates the error for an answer that belongs to another user. */
+const differentAccount = () =>
+  clientError({
+    status_code: 409,
+    error_type: 'different_account',
+    error_message: 'That is a different account.',
+  });
+
+/** Returns the time of the API's clock, or of its last response about the session. */
+export const apiNow = ({ apiClock, auth }: Pick<Context, 'apiClock' | 'auth'>): number =>
+  apiTime(apiClock) ?? Date.parse(auth.snapshot().confirmedAt ?? '');
+
+/**
+ * Creates the confirmations of the signed-in user. A response is compared with that user before anything is stored.
+ *
+ * @param own the session to which they add factors
+ * @param onReplaced called before a sign-out, if the API has already replaced the HttpOnly cookies of the session
+ */
+export function createConfirmations(context: Context, own: Session, onReplaced: () => void): Confirmations {
+  const { auth, storage, calls, request, revoke } = context;
+
+  /** Revokes the session of the HttpOnly cookies, which have replaced those of the user, and signs out. */
+  async function revokeCookies({ session_id: sessionId }: Session): Promise<void> {
+    onReplaced();
+    const before = { ...auth.snapshot(), sessionId };
+    await revoke(false, before)
+      .catch(() => postponeRevocation({ storage, auth }, before))
+      .catch(() => undefined);
+    if (auth.get().status !== 'signedOut') auth.clear();
+  }
+
+  /** Leaves nothing of a response that is not for the session. */
+  async function discard({ session, session_token: token, user_id: userId }: AuthResponse, isDropped: boolean) {
+    const isSame = session.session_id === own.session_id;
+    if (!token) await revokeCookies(session);
+    else if (!isSame) {
+      // Best effort: no one has the token.
+      calls
+        .load()
+        .then((loaded) => loaded.revokeToken(token))
+        .catch(() => undefined);
+      // The API has not found the session of this page, and has begun another one for the same user.
+      if (userId === own.user_id && !isDropped) auth.clear();
+    }
+  }
+
+  /** Sends an answer, with the duration that the session has left in place of another one. */
+  async function confirm<Name extends SignInName>(
+    name: Name,
+    body: Omit<RequestOf<Name>, 'session_duration_minutes'>,
+  ): Promise<ResponseOf<Name>> {
+    auth.sync();
+    const before = auth.snapshot();
+    const session = auth.session();
+    if (session?.session_id !== own.session_id) throw sessionChanged();
+    const answer = { ...body, session_duration_minutes: minutesLeft(session, apiNow(context)) };
+    const response = await request(name, answer as RequestOf<Name>, undefined, before);
+    if (!response.user || !response.session) {
+      throw new NetworkError('malformed', "The API's response contains no session.");
+    }
+    const isUser = response.user_id === own.user_id;
+    const isDropped = verdictFor(auth, 'addFactor', before) === 'drop';
+    if (!isUser || isDropped || response.session.session_id !== own.session_id) {
+      await discard(response, isDropped);
+      throw isUser ? sessionChanged() : differentAccount();
+    }
+    // Without the minutes: a background refresh extends the session by those of the sign-in.
+    storeSignIn({ storage, auth }, response);
+    return response;
+  }
+
+  const user = () => {
+    const current = auth.user();
+    if (!current) throw sessionChanged();
+    return current;
+  };
+  const passkeys = createLazy(async () =>
+    (await import('../api/webauthn-calls.ts')).createWebAuthnCalls({ ...context, signIn: confirm }),
+  );
+
+  return {
+    async passkey(domain, signal) {
+      const { authenticate } = await passkeys.load();
+      await authenticate({ domain, is_passkey: true, signal, session_duration_minutes: MIN_MINUTES });
+    },
+    async sendCode(channel) {
+      const destination = (channel === 'email' ? emailOf(user()) : phoneOf(user())) ?? '';
+      const { method_id: methodId } = await (channel === 'email'
+        ? request('otps.email.send', { ...expiration, email: destination })
+        : request('otps.sms.send', { ...expiration, phone_number: destination }));
+      return { channel, destination, methodId };
+    },
+    code: async (token, { methodId }) => void (await confirm('otps.authenticate', { token, method_id: methodId })),
+    totp: async (totp_code) => void (await confirm('totps.authenticate', { totp_code })),
+    async password(password) {
+      const email = passwordEmailOf(user()) ?? '';
+      await confirm('passwords.authenticate', { email, password });
+    },
+  };
+}

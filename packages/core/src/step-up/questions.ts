@@ -1,0 +1,188 @@
+import { clientError } from '../api-error.ts';
+import { readHeld } from '../attempt/held-sign-in.ts';
+import { CeremonyError } from '../ceremony-error.ts';
+import type { Context } from '../context.ts';
+import { UsageError } from '../errors.ts';
+import { type FactorRequirement, meetsFactorRequirement } from '../factor-requirement.ts';
+import { apiTime } from '../runtime/api-clock.ts';
+import { createListeners, type Store } from '../runtime/observable.ts';
+import { sessionChanged } from '../session/session-changed.ts';
+import type { Session, User } from '../wire.ts';
+import { apiNow, type Confirmations, createConfirmations } from './confirmations.ts';
+import { closed, reduceStepUp, type StepUpEvent, type StepUpState } from './step-up-view.ts';
+import { stepUpMethods } from './what-helps.ts';
+
+/** What a caller requires of the session. */
+interface Required {
+  requirement: FactorRequirement;
+  /** Whether passwords and wallets do not count as recent: the hosted API's rule for changes of factors. */
+  isForChange: boolean;
+}
+
+/** A call that waits for the user. */
+interface Caller extends Required {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** What the user is asked, for all callers. */
+interface Question {
+  sessionId: string;
+  callers: Set<Caller>;
+  confirmations: Confirmations;
+  /** Aborted at the end of the question. */
+  ended: AbortController;
+  isReplaced: boolean;
+}
+
+/** The question that a page asks its user, one at a time, and what the dialog shows of it. */
+export interface Questions extends Store<StepUpState> {
+  dispatch(event: StepUpEvent): void;
+  /**
+   * Resolves once the session meets the requirement.
+   *
+   * @param isForChange whether passwords and wallets do not count as recent. Default false
+   */
+  ask(requirement: FactorRequirement, isForChange?: boolean): Promise<void>;
+  /** Answers the open question. Asks for what the session still lacks. */
+  confirm(answer: (confirmations: Confirmations, signal: AbortSignal) => Promise<void>): Promise<void>;
+  /** Sends a passcode to the user, and shows its field. */
+  sendCode(channel: 'email' | 'sms'): Promise<void>;
+  /** Ends the open question: its callers reject with `CeremonyError` `cancelled`. */
+  cancel(message: string): void;
+  /** Ends the open question: its callers reject with this reason. */
+  fail(reason: unknown): void;
+}
+
+const unauthenticated = () =>
+  clientError({
+    status_code: 401,
+    error_type: 'user_unauthenticated',
+    error_message: 'Must have an active session to call this method. Have you logged in yet?',
+  });
+const nothingHelps = () =>
+  clientError({
+    status_code: 401,
+    error_type: 'insufficient_factors',
+    error_message: 'This account has no other way to confirm who you are.',
+  });
+
+/** Whether a session meets what a caller requires, at a time of the API's clock. */
+function meets({ authentication_factors: all }: Session, { requirement, isForChange }: Required, now: number): boolean {
+  const factors = isForChange ? all.filter(({ type }) => type !== 'password' && type !== 'crypto') : all;
+  return meetsFactorRequirement(factors, requirement, now);
+}
+
+/** Returns the signed-in user, whose sign-in no step holds back. Reads the API's clock if it is not known. */
+async function signedIn({ auth, apiClock, storage, publicToken, validate }: Context) {
+  auth.sync();
+  const { status } = auth.get();
+  if (status === 'unknown' || (status === 'signedIn' && apiTime(apiClock) === null)) await validate({});
+  const { user, session } = auth.get();
+  if (!user || readHeld(storage, publicToken, session)) throw unauthenticated();
+  return { user, session };
+}
+
+/**
+ * @param dialogs whether the page has a dialog, and the domain of its passkeys
+ */
+export function createQuestions(context: Context, dialogs: { isEmpty(): boolean; passkeyDomain(): string }): Questions {
+  const { auth } = context;
+  const { subscribe, notify } = createListeners();
+  let state = closed;
+  let question: Question | null = null;
+
+  function dispatch(event: StepUpEvent): void {
+    const before = state;
+    state = reduceStepUp(before, event);
+    if (state !== before) notify();
+  }
+  const methodsFor = (user: User, session: Session, { requirement }: Required) =>
+    stepUpMethods(user, session, requirement, dialogs.passkeyDomain());
+
+  /** Ends the question of all who still wait. */
+  function end(reason?: unknown): void {
+    const { callers = [], isReplaced = false } = question ?? {};
+    question?.ended.abort();
+    question = null;
+    dispatch({ type: isReplaced ? 'replaced' : 'ended' });
+    for (const caller of callers) caller.reject(reason);
+  }
+
+  /** Resolves the calls that the session meets by now, in this tab or another one, and asks for what the others lack. */
+  function settle(): void {
+    if (!question) return;
+    const { callers, sessionId } = question;
+    const { user, session } = auth.get();
+    if (!user || session.session_id !== sessionId) {
+      end(sessionChanged());
+      return;
+    }
+    // The time of the last response: what it has confirmed is recent.
+    const now = Date.parse(auth.snapshot().confirmedAt ?? '');
+    for (const caller of [...callers].filter((each) => meets(session, each, now))) {
+      callers.delete(caller);
+      caller.resolve();
+    }
+    const [next] = callers;
+    const methods = next ? methodsFor(user, session, next) : [];
+    if (!methods.length) end(nothingHelps());
+    else if (methods.join() !== state.methods.join()) dispatch({ type: 'asked', methods });
+  }
+
+  function createQuestion(session: Session): Question {
+    const created: Question = {
+      sessionId: session.session_id,
+      callers: new Set(),
+      ended: new AbortController(),
+      isReplaced: false,
+      confirmations: createConfirmations(context, session, () => {
+        created.isReplaced = true;
+      }),
+    };
+    created.ended.signal.addEventListener('abort', auth.subscribe(settle));
+    return created;
+  }
+
+  return {
+    get: () => state,
+    subscribe,
+    dispatch,
+    async ask(requirement, isForChange = false) {
+      const required = { requirement, isForChange };
+      const { user, session } = await signedIn(context);
+      if (meets(session, required, apiNow(context))) return;
+      if (dialogs.isEmpty()) {
+        throw new UsageError(
+          'The page has no dialog for a step-up: render <StepUp/> of @foyer/ui, or call mountStepUp.',
+        );
+      }
+      const methods = methodsFor(user, session, required);
+      if (!methods.length) throw nothingHelps();
+      question ??= createQuestion(session);
+      const { callers } = question;
+      await new Promise<void>((resolve, reject) => {
+        callers.add({ ...required, resolve, reject });
+        if (callers.size === 1) dispatch({ type: 'asked', methods });
+      });
+    },
+    async confirm(answer) {
+      const asked = question;
+      if (!asked) throw sessionChanged();
+      await answer(asked.confirmations, asked.ended.signal);
+      settle();
+      if (question === asked) dispatch({ type: 'confirmed' });
+    },
+    async sendCode(channel) {
+      const asked = question;
+      if (!asked) throw sessionChanged();
+      const sent = await asked.confirmations.sendCode(channel);
+      if (question === asked) dispatch({ type: 'codeSent', sent });
+    },
+    cancel(message) {
+      if (question) end(new CeremonyError('cancelled', message));
+      else dispatch({ type: 'back' });
+    },
+    fail: end,
+  };
+}

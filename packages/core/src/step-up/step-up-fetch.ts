@@ -1,0 +1,53 @@
+import { UsageError } from '../errors.ts';
+import { type FactorRequirement, factorRequirementProblem } from '../factor-requirement.ts';
+import { isRecord } from '../validation.ts';
+import type { SessionTokens } from '../wire.ts';
+
+/** Returns what a response requires of the session; null if it is not a refusal of `requireFactors` that can be read. */
+async function requirementOf(response: Response): Promise<FactorRequirement | null> {
+  if (response.status !== 403 || !/\bjson\b/.test(response.headers.get('content-type') ?? '')) return null;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (!isRecord(body) || body.error_type !== 'step_up_required') return null;
+  const { categories, max_age_seconds: maxAgeSeconds } = body;
+  const requirement = {
+    ...(categories !== null && { categories }),
+    ...(maxAgeSeconds !== null && { maxAgeSeconds }),
+  } as FactorRequirement;
+  return factorRequirementProblem(requirement) ? null : requirement;
+}
+
+/** Replaces the tokens of the session in the header `Authorization`: the JWT contains the factors. */
+function withTokens(request: Request, before: SessionTokens | null, now: SessionTokens | null): Request {
+  const header = request.headers.get('authorization');
+  if (header && before && now) {
+    const { session_jwt: jwt, session_token: token } = before;
+    request.headers.set('authorization', header.replace(jwt, now.session_jwt).replace(token, now.session_token));
+  }
+  return request;
+}
+
+/**
+ * Creates `stepUp.fetch`.
+ *
+ * @param ask resolves once the session meets a requirement
+ * @param tokens returns those of the session
+ */
+export const fetchWith =
+  (ask: (requirement: FactorRequirement) => Promise<void>, tokens: () => SessionTokens | null): typeof fetch =>
+  async (input, init) => {
+    if (typeof ReadableStream !== 'undefined' && init?.body instanceof ReadableStream) {
+      throw new UsageError(
+        'stepUp.fetch cannot send a stream a second time: pass text, a Blob or FormData as the body.',
+      );
+    }
+    const request = new Request(input, init);
+    const before = tokens();
+    const response = await fetch(request.clone());
+    const requirement = await requirementOf(response);
+    if (!requirement) return response;
+    await ask(requirement);
+    return fetch(withTokens(request, before, tokens()));
+  };

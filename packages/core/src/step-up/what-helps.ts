@@ -1,0 +1,72 @@
+import { type FactorCategory, factorCategory } from '../factor-category.ts';
+import type { FactorRequirement } from '../factor-requirement.ts';
+import type { Session, User } from '../wire.ts';
+
+/** A way to confirm who the user is. `email` and `sms`: by a passcode. `totp`: by the code of an authenticator app. */
+export type StepUpMethod = 'passkey' | 'totp' | 'email' | 'sms' | 'password';
+
+/** The category of what each method proves; null: of none. In the order in which users are offered them. */
+const categories: Readonly<Record<StepUpMethod, FactorCategory | null>> = {
+  passkey: 3,
+  totp: 3,
+  email: 1,
+  sms: 2,
+  password: null,
+};
+
+const verified = <Factor extends { verified: boolean }>(factors: readonly Factor[]) =>
+  factors.find((factor) => factor.verified);
+
+/** The address to which a passcode is sent; undefined if the user has no verified one. */
+export const emailOf = ({ emails }: User): string | undefined => verified(emails)?.email;
+
+/** The number to which a passcode is sent; undefined if the user has no verified one. */
+export const phoneOf = ({ phone_numbers }: User): string | undefined => verified(phone_numbers)?.phone_number;
+
+/** The address that belongs to the password: an unverified one too. */
+export const passwordEmailOf = (user: User): string | undefined => emailOf(user) ?? user.emails[0]?.email;
+
+/** Whether a user has what each method needs. */
+const has: Readonly<Record<StepUpMethod, (user: User, domain: string) => boolean>> = {
+  passkey: ({ webauthn_registrations: all }, domain) => all.some((each) => each.verified && each.domain === domain),
+  totp: ({ totps }) => verified(totps) !== undefined,
+  email: (user) => emailOf(user) !== undefined,
+  sms: (user) => phoneOf(user) !== undefined,
+  password: (user) => !!user.password && !user.password.requires_reset && passwordEmailOf(user) !== undefined,
+};
+
+/**
+ * Returns the methods with which a user can meet a requirement, in the order in which they are offered. While the session
+ * lacks categories, only methods of those help. Otherwise any one is recent, but a password only where no category is
+ * asked for.
+ *
+ * @param domain that of this page's passkeys
+ * @returns an empty list if the user cannot meet the requirement: also for an impersonated session, whose user is not there
+ */
+export function stepUpMethods(
+  user: User,
+  { authentication_factors: factors }: Pick<Session, 'authentication_factors'>,
+  requirement: FactorRequirement,
+  domain: string,
+): StepUpMethod[] {
+  const count: number = requirement.categories ?? 0;
+  if (factors.some(({ type }) => type === 'impersonated')) return [];
+  const proved = new Set(factors.map(factorCategory).filter((category) => category !== null));
+  const owned = (Object.keys(categories) as StepUpMethod[]).filter((method) => has[method](user, domain));
+  const missing = count - proved.size;
+  if (missing <= 0) return owned.filter((method) => !count || categories[method] !== null);
+  const helpful = owned.filter((method) => categories[method] !== null && !proved.has(categories[method]));
+  return new Set(helpful.map((method) => categories[method])).size < missing ? [] : helpful;
+}
+
+/** The shortest session that the API accepts, in minutes. */
+export const MIN_MINUTES = 5;
+
+/**
+ * Returns the minutes that a session has left, rounded down and at least 5: what a step-up sends as the session's
+ * duration, so that it does not prolong the session.
+ *
+ * @param now in milliseconds since 1970, by the API's clock
+ */
+export const minutesLeft = ({ expires_at }: Pick<Session, 'expires_at'>, now: number): number =>
+  Math.max(MIN_MINUTES, Math.floor((Date.parse(expires_at) - now) / 60_000));

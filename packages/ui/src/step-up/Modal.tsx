@@ -1,0 +1,37 @@
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { type ReactNode, useRef } from 'react';
+import { stepUpStrings } from '../strings/step-up.ts';
+import { useTranslation } from '../strings/use-strings.tsx';
+
+/**
+ * A modal dialog of the platform around a widget: class `foyer-dialog`. The browser keeps the focus in it, and returns the
+ * focus when it closes.
+ */
+export function Modal({ onCancel, children }: { onCancel: () => void; children: ReactNode }): ReactNode {
+  const t = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useIsomorphicLayoutEffect(() => {
+    const { current } = dialog;
+    // Safari before 15.4 has no dialogs, and shows it in the page.
+    current?.showModal?.();
+    // Before it is removed, so that the browser returns the focus.
+    return () => current?.close?.();
+  }, []);
+  return (
+    <dialog
+      className="foyer-dialog"
+      ref={dialog}
+      aria-label={t?.with(stepUpStrings)('stepUp.title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+      // A browser may close a dialog without asking, for example after Escape was pressed twice.
+      onClose={({ currentTarget: { open, isConnected } }) => {
+        if (!open && isConnected) onCancel();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

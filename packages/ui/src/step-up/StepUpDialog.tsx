@@ -1,0 +1,68 @@
+import type { StepUpDialog as Actions } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { Frame, type FrameProps } from '../Frame.tsx';
+import { useLazy } from '../screens/Lazy.tsx';
+import { stepUpStrings } from '../strings/step-up.ts';
+import { StringsProvider, useStringsWith } from '../strings/use-strings.tsx';
+import { Modal } from './Modal.tsx';
+import { StepUpChoices } from './StepUpChoices.tsx';
+import { StepUpCode } from './StepUpCode.tsx';
+import { StepUpPassword } from './StepUpPassword.tsx';
+
+const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
+
+/** The end of a step-up whose answer has replaced the session of the user in this browser. */
+function SignedOut({ actions: { cancel } }: { actions: Actions }): ReactNode {
+  const t = useStringsWith(stepUpStrings);
+  return (
+    <Screen title={t('stepUp.title')}>
+      <Alert kind="error">{`${t('error.different_account')} ${t('stepUp.signedOut')}`}</Alert>
+      <Button onClick={cancel}>{t('stepUp.close')}</Button>
+    </Screen>
+  );
+}
+
+function Contents({ actions }: { actions: Actions }): ReactNode {
+  const start = useRef<HTMLDivElement>(null);
+  // A dialog begins at its title: later screens take the focus themselves.
+  useEffect(() => start.current?.querySelector<HTMLElement>('.foyer-title')?.focus(), []);
+  const { status } = actions.view;
+  return (
+    <div ref={start}>
+      {status === 'choosing' && <StepUpChoices actions={actions} />}
+      {status === 'signedOut' && <SignedOut actions={actions} />}
+      {status === 'password' && <StepUpPassword actions={actions} />}
+      {(status === 'totp' || status === 'code') && <StepUpCode key={status} actions={actions} />}
+    </div>
+  );
+}
+
+/** Props of `StepUpDialog`. */
+export interface StepUpDialogProps extends Pick<FrameProps, 'theme' | 'strings' | 'locale'> {
+  actions: Actions;
+  isIsolated: boolean | undefined;
+}
+
+/** The dialog of a step-up: in a shadow tree, if one is configured. */
+export function StepUpDialog({ actions, isIsolated, ...look }: StepUpDialogProps): ReactNode {
+  const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
+  const dialog = (
+    <StringsProvider strings={look.strings} locale={look.locale}>
+      <Modal onCancel={actions.cancel}>
+        <Frame {...look}>
+          <Contents actions={actions} />
+        </Frame>
+      </Modal>
+    </StringsProvider>
+  );
+  if (isIsolated && ShadowHost) {
+    return <ShadowHost slots={{}}>{(tree) => createPortal(dialog, tree)}</ShadowHost>;
+  }
+  // After a failure, render without isolation rather than not at all.
+  return (!isIsolated || hasFailed) && dialog;
+}
