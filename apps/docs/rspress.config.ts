@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rspress/core';
+import { llmsTxt } from './llms-txt.ts';
 import { sidebar } from './sidebar.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -37,6 +38,7 @@ export default defineConfig({
   builderConfig: {
     performance: { printFileSize: false },
   },
+  llms: { llmsTxt },
   mediumZoom: { selector: '.gallery-picture' },
   themeConfig: {
     nav: [
@@ -47,6 +49,8 @@ export default defineConfig({
       { text: 'Gallery', link: '/gallery' },
     ],
     sidebar: { '/': sidebar },
+    // The menu of Rspress cannot be used with the keyboard.
+    llmsUI: { viewOptions: false },
     enableScrollToTop: true,
   },
 });

@@ -10,6 +10,7 @@ export const sidebar = [
       page('/start/hooks', 'React hooks'),
       page('/start/core', 'JavaScript client'),
       page('/start/hosted', 'Hosted project'),
+      page('/start/agents', 'Coding agents'),
       page('/start/troubleshooting', 'Troubleshooting'),
     ],
   },
@@ -58,6 +59,7 @@ export const sidebar = [
     items: [
       page('/recipes/sessions', 'Sessions'),
       page('/recipes/step-up', 'Step-up'),
+      page('/recipes/sign-out', 'Sign-out'),
       page('/recipes/custom-ui', 'Custom UI'),
       page('/recipes/rules-of-entry', 'Rules of entry'),
       page('/recipes/second-step', 'Second step'),

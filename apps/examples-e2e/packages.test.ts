@@ -93,6 +93,7 @@ describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => 
     if (name !== 'elements') expected.push('src');
     if (name === 'dev-provider') expected.push('assets', 'bin', 'migrations');
     if (name === 'cli') expected.push('bin');
+    if (name === 'core') expected.push('skills');
     expect([...roots].sort()).toEqual(expected.sort());
     expect(files().filter((file) => /\.test\.|(?:^|\/)testing\/|\.tsbuildinfo$|\.turbo/.test(file))).toEqual([]);
   });

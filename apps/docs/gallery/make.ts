@@ -1,10 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe } from 'vitest';
 import { speak } from '../../playground/e2e/access.ts';
-import type { Widget } from '../../playground/e2e/flow.ts';
+import { test, type Widget } from '../../playground/e2e/flow.ts';
 import { type NewContext, tour } from '../../playground/e2e/tour.ts';
+import { presets } from '../../playground/src/demo/presets.ts';
 import languages from '../generated/languages.json';
-import { type Mode, type ScreenId, screens, translatedScreens } from '../src/screens.ts';
+import { type Mode, type ScreenId, screens, themes, translatedScreens } from '../src/screens.ts';
 import { aside, shoot } from './shoot.ts';
 
 type Direction = 'ltr' | 'rtl';
@@ -55,6 +56,21 @@ if (locale) {
         await shoot(widget, id, modes);
       },
     });
+  });
+
+  test('with each theme', async ({ open, newContext }) => {
+    const context = await browser(newContext, 'ltr');
+    const config = {
+      products: ['oauth', 'otp', 'passkeys'],
+      oauthOptions: { providers: [{ type: 'google' }] },
+      otpOptions: { methods: ['email'] },
+    };
+    for (const [id, { preset }] of Object.entries(themes)) {
+      const { theme } = presets[preset];
+      const widget = await open({ config, theme: { ...theme } }, context);
+      await widget.button('Login with a Passkey').waitFor();
+      await shoot(widget, id, ['light']);
+    }
   });
 
   describe('in every language', () => {

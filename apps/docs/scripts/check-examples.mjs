@@ -1,5 +1,5 @@
 /**
- * Type-checks every example of the docstrings and READMEs against the built packages, each as a program with one
+ * Type-checks every example of the docstrings, the READMEs and the skill against the built packages, each as a program with one
  * file. Pages include their examples from files in `examples`, which this app's type-check covers; code on a page
  * itself is an error.
  */
@@ -79,6 +79,11 @@ const files = ['core', 'react-hooks', 'ui', 'elements', 'devtools', 'dev-provide
   (name) => [`${name}/README.md`, ...filesIn(`${packages}${name}/src`, /\.tsx?$/).map((path) => `${name}/src/${path}`)],
 );
 for (const file of ['../README.md', ...files]) {
+const files = ['core', 'react-hooks', 'ui', 'elements', 'dev-provider', 'testing', 'server', 'cli'].flatMap((name) => [
+  `${name}/README.md`,
+  ...filesIn(`${packages}${name}/src`, /\.tsx?$/).map((path) => `${name}/src/${path}`),
+]);
+for (const file of ['../README.md', 'core/skills/foyer/SKILL.md', ...files]) {
   const text = readFileSync(packages + file, 'utf8');
   const readable = file.endsWith('.md') ? text : text.replace(/^\s*\* ?/gm, '');
   for (const { language, code } of blocks(readable)) {

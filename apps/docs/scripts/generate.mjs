@@ -1,8 +1,8 @@
 /**
  * Writes the generated parts of the site: `generated/facts.json`, the strings of each language,
- * `generated/languages.json`, the hooks with their signatures, and the flow drawings.
+ * `generated/languages.json`, the hooks with their signatures, the flow drawings, and a copy of the skill.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { facts, languages, sentences } from './facts.mjs';
 import { drawFlow } from './flow.mjs';
@@ -22,3 +22,5 @@ writeFileSync(here('../generated/hooks.json'), `${JSON.stringify(publicHooks, nu
 // Not TypeScript files, because they declare nothing that the compiler could check.
 for (const { name, signature } of publicHooks) writeFileSync(here(`../generated/hooks/${name}.txt`), signature);
 writeFileSync(here('../generated/flow.json'), `${JSON.stringify(await drawFlow())}\n`);
+mkdirSync(here('../pages/public/skills/foyer'), { recursive: true });
+copyFileSync(here('../../../packages/core/skills/foyer/SKILL.md'), here('../pages/public/skills/foyer/SKILL.md'));

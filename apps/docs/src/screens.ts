@@ -60,6 +60,15 @@ export const screens = {
 
 export type ScreenId = keyof typeof screens;
 
+/** The pictures of the widget with a theme of the playground, for the page Foyer. */
+export const themes = {
+  'theme-foyer': { caption: 'Foyer, the default', preset: 'foyer' },
+  'theme-linen': { caption: 'Linen', preset: 'linen' },
+  'theme-night': { caption: 'Night', preset: 'night' },
+} as const;
+
+export type ThemeId = keyof typeof themes;
+
 /** A string of the widget, and the values of its placeholders. */
 type Text = readonly [key: string, values?: Readonly<Record<string, string>>];
 
@@ -84,7 +93,7 @@ export const translatedScreens = {
 export type Mode = 'light' | 'dark' | 'rtl' | 'narrow' | LanguageTag;
 
 /** Returns the size of a picture in CSS pixels, or undefined if the picture does not exist. */
-export function pictureSize(id: ScreenId, mode: Mode): { width: number; height: number } | undefined {
+export function pictureSize(id: ScreenId | ThemeId, mode: Mode): { width: number; height: number } | undefined {
   const known: Record<string, number[] | undefined> = sizes;
   const [width, height] = known[`${id}.${mode}`] ?? [];
   return width && height ? { width, height } : undefined;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { movedPages, sidebar } from '../sidebar.ts';
 import { publicHooks } from '../src/hooks.ts';
 import { htmlOf, textOf } from './built-page.ts';
+import { messagesOfSources } from './messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const read = (path: string) => readFileSync(here(path), 'utf8');
@@ -54,13 +55,29 @@ describe('the page Troubleshooting', () => {
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
       .map((file) => readFileSync(`${packages}${name}/src/${file}`, 'utf8').replace(/\\(['"`])/g, '$1')),
   );
-  const messages = [...read('../pages/start/troubleshooting.mdx').matchAll(/<Message text=\{`(.*?)`\} \/>/g)];
+  const page = read('../pages/start/troubleshooting.mdx');
+  const rows = page.match(/(?<=^\| )`.*?(?= \| [^|]+\|$)/gm) ?? [];
+  const messages = [
+    ...[...page.matchAll(/<Message text=\{`(.*?)`\} \/>/g)].map(([, text = '']) => text),
+    ...rows.flatMap((row) => row.split('<br />').map((text) => text.replace(/^`+ ?| ?`+$/g, ''))),
+  ];
 
   test('quotes messages', () => {
-    expect(messages.length).toBeGreaterThan(30);
+    expect(messages.length).toBeGreaterThan(130);
   });
 
-  test.for(messages.map(([, text = '']) => text))('quotes the message "%s" as the code contains it', (text) => {
+  test('contains each message for developers that is not on the page Errors', () => {
+    const pages = textOf('/start/troubleshooting') + textOf('/reference/errors') + textOf('/recipes/languages');
+    const all = messagesOfSources();
+    expect(all.size).toBeGreaterThan(150);
+    const missing = [...all].filter(([message]) => {
+      const parts = message.replace(/^\[Foyer\] /, '').split('…');
+      return !parts.every((part) => pages.includes(part.trim()));
+    });
+    expect(missing.map(([message, file]) => `${file}: ${message}`)).toEqual([]);
+  });
+
+  test.for(messages)('quotes the message "%s" as the code contains it', (text) => {
     const parts = text
       .split('…')
       .map((part) => part.trim())

@@ -9,7 +9,7 @@ import { startProvider } from '../../../scripts/lib/servers.mjs';
 import languages from '../generated/languages.json';
 import { serveSite } from '../scripts/serve.mjs';
 import { sidebar } from '../sidebar.ts';
-import { screens, translatedScreens } from '../src/screens.ts';
+import { screens, themes, translatedScreens } from '../src/screens.ts';
 import { dist, fileOf, textOf } from './built-page.ts';
 
 const pages = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
@@ -26,7 +26,40 @@ describe('the built site', () => {
       ['light', 'dark', 'rtl', 'narrow'].map((mode) => `${id}.${mode}.webp`),
     );
     const translated = Object.keys(translatedScreens).flatMap((id) => languages.map(({ tag }) => `${id}.${tag}.webp`));
-    expect(files).toEqual([...wanted, ...translated].sort());
+    const themed = Object.keys(themes).map((id) => `${id}.light.webp`);
+    expect(files).toEqual([...wanted, ...translated, ...themed].sort());
+  });
+
+  test('has a Markdown twin of each page, whose links lead to others', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+    const twins = files.filter((file) => file.endsWith('.md') && !file.startsWith('skills/'));
+    const htmls = files.filter((file) => file.endsWith('.html') && file !== '404.html');
+    expect(twins.map((file) => file.replace(/md$/, 'html')).sort()).toEqual(htmls.sort());
+    const dead = twins.flatMap((file) =>
+      [...readFileSync(dist + file, 'utf8').matchAll(/\]\((\/[^)#\s]*)/g)]
+        .filter(([, link = '']) => !files.includes(link.slice(1)))
+        .map(([, link]) => `${file}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('prints in the Markdown of a page what its components show', () => {
+    const read = (file: string) => readFileSync(dist + file, 'utf8');
+    expect(read('hooks/useOtpLogin.md')).toContain('\n- `back` `() => void`: Returns to Main.\n');
+    expect(read('reference/flow.md')).toContain('\n| Main | `otpSent` | OTPAuthenticate |\n');
+    expect(read('recipes/languages.md')).toContain('\n| `main.title` | Sign up or log in |\n');
+    expect(read('hooks/index.md')).toContain('| [`useUser`](/hooks/useUser.md) |');
+  });
+
+  test('lists each page of the sidebar in llms.txt, in its order and with its first sentence', () => {
+    const lines = readFileSync(`${dist}llms.txt`, 'utf8').split('\n');
+    const listed = lines.flatMap((line) => line.match(/^- \[.+?\]\((\/.+?)\)/)?.[1] ?? []);
+    const silent = lines.filter((line) => line.startsWith('- ') && !/\): .+\.$/.test(line));
+    expect(silent.filter((line) => !line.includes('](/api/'))).toEqual([]);
+    expect(listed.shift()).toBe('/skills/foyer/SKILL.md');
+    expect(readFileSync(`${dist}skills/foyer/SKILL.md`, 'utf8')).toMatch(/^---\nname: foyer\n/);
+    expect(listed).toEqual(pages.map((link) => `/${fileOf(link).replace(/html$/, 'md')}`));
+    expect(listed.filter((link) => !existsSync(dist + link))).toEqual([]);
   });
 
   test('captions the pictures of each language with the strings of the widget', () => {
@@ -75,6 +108,22 @@ describe('the built site', () => {
   });
 });
 
+test('the server of npm run docs finds a page without .html, and responds 404 to any other path', async () => {
+  const port = await freePort();
+  const site = await serveSite(port);
+  const get = (path: string) => fetch(`http://localhost:${port}${path}`);
+  try {
+    const page = await get('/methods/passcode');
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Passcode')]);
+    expect((await get('/llms.txt')).headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    for (const path of ['/methods/fax', '/..%2f..%2fpackage.json', '/gallery']) {
+      expect([path, (await get(path)).status]).toEqual([path, path === '/gallery' ? 200 : 404]);
+    }
+  } finally {
+    await site.close();
+  }
+});
+
 describe('the site in a browser', () => {
   let browser: Browser;
   let site: Awaited<ReturnType<typeof serveSite>>;
@@ -115,6 +164,8 @@ describe('the site in a browser', () => {
   }
 
   test.for([
+    { link: '/', colorScheme: 'light' },
+    { link: '/', colorScheme: 'dark' },
     { link: '/start/prebuilt', colorScheme: 'light' },
     { link: '/methods/passcode', colorScheme: 'dark' },
     { link: '/recipes/theming', colorScheme: 'light' },
@@ -134,6 +185,8 @@ describe('the site in a browser', () => {
   });
 
   test.for([
+    { link: '/start/agents', width: 360, colorScheme: 'dark' },
+    { link: '/recipes/sign-out', width: 360, colorScheme: 'light' },
     { link: '/hooks/', width: 360, colorScheme: 'light' },
     { link: '/hooks/useIdpAuthorize', width: 1280, colorScheme: 'dark' },
     { link: '/hooks/useOtpLogin', width: 360, colorScheme: 'light' },
@@ -224,7 +277,14 @@ describe('the site in a browser', () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
     const wide: string[] = [];
-    for (const link of ['/start/', '/methods/password', '/reference/flow', '/recipes/languages', '/api/foyer/core/']) {
+    for (const link of [
+      '/',
+      '/start/',
+      '/methods/password',
+      '/reference/flow',
+      '/recipes/languages',
+      '/api/foyer/core/',
+    ]) {
       await page.goto(`${origin}/${fileOf(link)}`);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (over > 0) wide.push(`${link}: ${over}`);

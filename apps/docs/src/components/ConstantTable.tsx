@@ -7,7 +7,7 @@ const print = (value: unknown) => (typeof value === 'number' ? value.toLocaleStr
 /** Table of every constant in the three packages. */
 export function ConstantTable() {
   return (
-    <Table label="Constants" head={['Name', 'Value', '']}>
+    <Table label="Constants" head={['Name', 'Value', '', 'File']}>
       {constants.map(({ name, value, doc, file }) => (
         <tr key={`${file} ${name}`}>
           <td>
@@ -18,9 +18,8 @@ export function ConstantTable() {
           </td>
           <td>
             <Rich text={doc} />
-            <br />
-            <small>{file}</small>
           </td>
+          <td>{file}</td>
         </tr>
       ))}
     </Table>

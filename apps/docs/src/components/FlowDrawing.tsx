@@ -1,4 +1,5 @@
 import drawings from '../../generated/flow.json';
+import { isMarkdown } from '../markdown.ts';
 
 type Drawing = (typeof drawings)[number];
 
@@ -46,7 +47,8 @@ function Draw({ title, width, height, nodes, edges }: Drawing) {
   );
 }
 
-/** Diagrams of the flow, one for each method. */
+/** Diagrams of the flow, one for each method. In Markdown, the table below them is enough. */
 export function FlowDrawing() {
+  if (isMarkdown) return null;
   return drawings.map((drawing) => <Draw key={drawing.title} {...drawing} />);
 }

@@ -1,4 +1,5 @@
 import { transitions } from '@foyer/core/flow';
+import { isMarkdown } from '../markdown.ts';
 import { Table } from './Table.tsx';
 
 const descriptions: Record<string, string> = {
@@ -22,7 +23,8 @@ export function FlowTable() {
         }
         return rows.map(([event, to], index) => (
           <tr key={`${screen} ${event}`}>
-            {index === 0 && (
+            {isMarkdown && <td>{screen}</td>}
+            {!isMarkdown && index === 0 && (
               <th scope="rowgroup" rowSpan={rows.length}>
                 {screen}
               </th>

@@ -1,5 +1,6 @@
 import { normalizeHrefInRuntime } from '@rspress/core/runtime';
 import { hookOf } from '../hooks.ts';
+import { isMarkdown } from '../markdown.ts';
 import { Rich } from './Rich.tsx';
 import { Table } from './Table.tsx';
 
@@ -10,7 +11,7 @@ export function HookIndex({ label, names }: { label: string; names: readonly str
       {names.map((name) => (
         <tr key={name}>
           <td>
-            <a className="rp-link" href={normalizeHrefInRuntime(`/hooks/${name}`)}>
+            <a className="rp-link" href={isMarkdown ? `/hooks/${name}.md` : normalizeHrefInRuntime(`/hooks/${name}`)}>
               <code>{name}</code>
             </a>
           </td>

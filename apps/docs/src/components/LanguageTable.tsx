@@ -1,12 +1,32 @@
 import { useEffect, useId, useState } from 'react';
 import { languages, loadSentences, sentenceNames, sentenceOf } from '../facts.ts';
+import { isMarkdown } from '../markdown.ts';
 import { Table } from './Table.tsx';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const isRightToLeft = (tag: string) => /^(?:ar|he)$/.test(tag);
 
-/** Table of every string of the widget, in English and in a language that the reader chooses. */
+/** Table of every string of the widget, in English and, except in Markdown, in a language that the reader chooses. */
 export function LanguageTable() {
+  return isMarkdown ? <EnglishTable /> : <TranslatedTable />;
+}
+
+function EnglishTable() {
+  return (
+    <Table label="Strings" head={['Name', 'English']}>
+      {sentenceNames.map((name) => (
+        <tr key={name}>
+          <td>
+            <code>{name}</code>
+          </td>
+          <td>{sentenceOf(name)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function TranslatedTable() {
   const [tag, setTag] = useState('es');
   const [shown, setShown] = useState<{ tag: string; strings: Awaited<ReturnType<typeof loadSentences>> } | null>(null);
   const id = useId();

@@ -1,5 +1,6 @@
 import type { FoyerConfig, Theme } from '@foyer/ui';
 import { useMemo, useState } from 'react';
+import { isMarkdown } from '../markdown.ts';
 import LiveWidget from './LiveWidget.tsx';
 
 /** The controls: path in the theme, label, kind of input and initial value. */
@@ -53,9 +54,11 @@ export function ThemeEditor() {
     setChoices((known) => ({ ...known, [path]: value }));
   };
 
+  const widget = <LiveWidget config={config} theme={theme} picture="main-methods" />;
+  if (isMarkdown) return widget;
   return (
     <div className="docs-theme">
-      <LiveWidget config={config} theme={theme} picture="main-methods" />
+      {widget}
       <div className="docs-theme-controls">
         {controls.map(({ path, label, kind, start }) => (
           <label key={path}>
