@@ -16,25 +16,29 @@ export const chunks: Chunks = {
   // imports the entry.
   later: [
     'src/attempt/held-sign-in.ts',
+    'src/attempt/second-factor.ts',
     'src/error-rules.ts',
+    'src/factor-category.ts',
     'src/redirect/hand-over.ts',
     'src/redirect/pending-reset.ts',
-    'src/runtime/api-clock.ts',
     'src/runtime/by-user.ts',
     'src/runtime/challenge-age.ts',
     'src/runtime/create-reducer.ts',
+  ],
+  // What sign-ins and step-ups do with a response.
+  responses: [
+    'src/runtime/api-clock.ts',
     'src/session/late-responses.ts',
     'src/session/session-changed.ts',
     'src/session/store-response.ts',
   ],
-  'second-factor': ['src/attempt/second-factor.ts', 'src/factor-category.ts'],
   'error-messages': ['src/error-messages.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.
   obstacles: ['src/browser/obstacles.ts', 'src/browser/oauth-refusal.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
   'sign-in-window': ['src/browser/sign-in-window.ts'],
   'frame-request': ['src/browser/frame-request.ts'],
-  factors: ['src/factor-category.ts', 'src/factor-requirement.ts'],
+  factors: ['src/factor-requirement.ts'],
   'step-up': [
     'src/step-up/step-up.ts',
     'src/step-up/questions.ts',

@@ -78,11 +78,6 @@ let count = 0;
 const files = ['core', 'react-hooks', 'ui', 'elements', 'devtools', 'dev-provider', 'testing', 'server', 'cli'].flatMap(
   (name) => [`${name}/README.md`, ...filesIn(`${packages}${name}/src`, /\.tsx?$/).map((path) => `${name}/src/${path}`)],
 );
-for (const file of ['../README.md', ...files]) {
-const files = ['core', 'react-hooks', 'ui', 'elements', 'dev-provider', 'testing', 'server', 'cli'].flatMap((name) => [
-  `${name}/README.md`,
-  ...filesIn(`${packages}${name}/src`, /\.tsx?$/).map((path) => `${name}/src/${path}`),
-]);
 for (const file of ['../README.md', 'core/skills/foyer/SKILL.md', ...files]) {
   const text = readFileSync(packages + file, 'utf8');
   const readable = file.endsWith('.md') ? text : text.replace(/^\s*\* ?/gm, '');

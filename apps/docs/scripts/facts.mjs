@@ -254,6 +254,7 @@ export async function facts() {
       ...interfaceOf('react-hooks/src/flow/config.ts', 'MetadataField'),
       ...interfaceOf('react-hooks/src/flow/config.ts', 'DetailsFieldOptions'),
     ],
+    secondFactor: interfaceOf('core/src/attempt/second-factor.ts', 'SecondFactorOptions'),
     theme: interfaceOf('ui/src/theme/theme.ts', 'Theme'),
     variables: await variables(),
     classes: classes(),

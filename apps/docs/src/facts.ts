@@ -10,7 +10,14 @@ export interface Option {
 }
 
 /** The lists of options that pages show. */
-export type OptionList = 'config' | 'clientOptions' | 'cookieOptions' | 'oauthProvider' | 'detailsField' | 'theme';
+export type OptionList =
+  | 'config'
+  | 'clientOptions'
+  | 'cookieOptions'
+  | 'oauthProvider'
+  | 'detailsField'
+  | 'secondFactor'
+  | 'theme';
 
 /**
  * Returns the options of a list, or of a member of it, such as `config.otpOptions`.

@@ -60,7 +60,9 @@ const unmarked = (widget: Widget): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('.foyer-root :is(a, button, input, select)')]
       .filter((control) => control.checkVisibility() && !control.closest('[id^=foyer-one-tap-], .foyer-hidden'))
       .filter((control) => {
-        const { borderBlockEndWidth } = getComputedStyle(control);
+        const { borderBlockEndWidth, appearance } = getComputedStyle(control);
+        // The browser draws its own checkbox in forced colors too.
+        if (control.matches('[type=checkbox]') && appearance !== 'none') return false;
         const { textDecorationLine } = getComputedStyle(control.querySelector('.foyer-button-content') ?? control);
         const isDrawn = [control, control.parentElement].some((box) => box?.querySelector('svg, .foyer-code-cell'));
         return borderBlockEndWidth === '0px' && !textDecorationLine.includes('underline') && !isDrawn;
@@ -114,7 +116,7 @@ export async function unreachable({ page, frame }: Widget): Promise<string[]> {
 const untranslated = (widget: Widget): Promise<string[]> =>
   widget.frame.evaluate(() => {
     const data = /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?\d+|Passkey \d|0x\w+…\w+|Stytch)$/;
-    const isForeign = '.foyer-code, option, .foyer-phone-country > span, [id^=foyer-one-tap-]';
+    const isForeign = 'code, .foyer-code, option, .foyer-phone-country > span, [id^=foyer-one-tap-]';
     const texts: (string | null)[] = [];
     for (const element of document.querySelectorAll('.foyer-root, .foyer-root *')) {
       if (element.closest(isForeign)) continue;

@@ -237,6 +237,9 @@ function secondStepScreens({ embed = {}, start, see }: Tour): void {
     await setUp.typeCode(totpCode(await keyOf(setUp)));
     await setUp.shows('Save your recovery codes');
     await see(setUp, 'second-step-codes');
+  });
+}
+
 function stepUpScreens({ embed = {}, start, see }: Tour): void {
   test('in the dialog of a step-up', async ({ newContext, project }) => {
     const context = await start(newContext);

@@ -66,6 +66,8 @@ describe('the exports of @foyer/core', () => {
     expect(Object.keys(await import('./operations.ts')).sort()).toMatchInlineSnapshot(`
       [
         "factorCategory",
+        "factorRequirementProblem",
+        "meetsFactorRequirement",
         "oauthProviders",
         "operations",
       ]

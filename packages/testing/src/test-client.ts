@@ -173,6 +173,7 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
     clearAuthenticateUrl: unsubscribe,
     onStateChange: subscribe,
     hydrate: unsubscribe,
+    addFactor: refuse,
     endSession: refuse,
     onSignOut: subscribe,
     destroy: unsubscribe,

@@ -9,8 +9,7 @@ const foyer = createFoyerServer({
 export async function deleteAccount(request: Request): Promise<Response> {
   try {
     const { userId } = await foyer.requireFactors(request, { categories: 2, maxAgeSeconds: 300 });
-    console.info(`Deleting the account of ${userId}.`);
-    return new Response(null, { status: 204 });
+    return Response.json({ deleted: userId });
   } catch (refusal) {
     if (refusal instanceof Response) return refusal;
     throw refusal;

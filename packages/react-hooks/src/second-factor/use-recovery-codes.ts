@@ -1,5 +1,6 @@
 'use client';
 
+import { withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
@@ -11,7 +12,7 @@ import { noSecrets, secretsOf } from './totp-secrets.ts';
 export interface RecoveryCodesActions {
   /**
    * Requests the codes that are not used yet. Fails with `ApiError` `recovery_codes_not_found`, `insufficient_factors` or
-   * `stale_factors`.
+   * `stale_factors`, which a `<StepUp/>` on the page prevents.
    */
   load: FlowMutation<void, void>;
   /** Removes the codes from memory. In the second step of a sign-in, it ends the step, which reports the sign-in. */
@@ -66,7 +67,7 @@ export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = 
     {
       async mutationFn() {
         try {
-          const { totps } = await client.totps.recoveryCodes();
+          const { totps } = await withStepUp(client, client.totps.recoveryCodes);
           const confirmed = totps.find(({ verified }) => verified);
           secrets.set({ key: null, recoveryCodes: confirmed?.recovery_codes ?? [] });
           return { data: undefined };

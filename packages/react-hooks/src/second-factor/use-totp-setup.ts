@@ -1,7 +1,7 @@
 'use client';
 
 import { isPasscode, parsePasscode } from '@foyer/core';
-import { localError } from '@foyer/core/internal';
+import { localError, withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
@@ -15,7 +15,7 @@ export interface TotpSetupActions {
   /**
    * Creates a key, and deletes one that was not confirmed. Requires a session; the key expires after an hour. Fails with
    * `ApiError` `active_totp_exists`; `insufficient_factors` or `stale_factors` if the user has factors of two categories
-   * and the session is not multi-factor.
+   * and the session is not multi-factor, which a `<StepUp/>` on the page prevents.
    */
   start: FlowMutation<void, void>;
   /**
@@ -30,11 +30,12 @@ export interface TotpSetupActions {
 export type TotpSetup = TotpSetupActions &
   (
     | {
-        /**
-         * `idle`: call `start`; another tab may have replaced the key. `confirmed`: `useRecoveryCodes` has the codes to
-         * save.
-         */
-        status: 'idle' | 'confirmed';
+        /** Call `start`; another tab may have replaced the key. */
+        status: 'idle';
+      }
+    | {
+        /** `useRecoveryCodes` has the codes to save. */
+        status: 'confirmed';
       }
     | {
         /** Show the key, and ask for the first code of the app. */
@@ -94,10 +95,10 @@ export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): Tot
         try {
           const user = client.user.getSync();
           const unconfirmed = user?.totps?.find(({ verified }) => !verified);
-          if (unconfirmed) await client.user.deleteTOTP(unconfirmed.totp_id);
+          if (unconfirmed) await withStepUp(client, () => client.user.deleteTOTP(unconfirmed.totp_id));
           const [{ projectName }, created] = await Promise.all([
             client.bootstrap.getAsync(),
-            client.totps.create({ expiration_minutes: EXPIRATION_MINUTES }),
+            withStepUp(client, () => client.totps.create({ expiration_minutes: EXPIRATION_MINUTES })),
           ]);
           const { totp_id: totpId, secret, recovery_codes } = created;
           const owner = client.user.getSync() ?? user;

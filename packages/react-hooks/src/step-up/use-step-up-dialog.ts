@@ -58,7 +58,7 @@ export interface StepUpDialog {
  *         <button onClick={() => sendCode.mutate({ channel: 'email' })}>Email me a code</button>
  *       )}
  *       {view.status === 'code' && (
- *         <input aria-label="Passcode" onChange={({ target }) => code.mutate({ code: target.value })} />
+ *         <input aria-label="Your code" onChange={({ target }) => code.mutate({ code: target.value })} />
  *       )}
  *       <button onClick={cancel}>Cancel</button>
  *     </div>
