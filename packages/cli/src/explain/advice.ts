@@ -203,8 +203,18 @@ const rows: readonly Advice[] = [
   },
   {
     types: /^session_too_old|^stale_|^insufficient_factors$/,
-    advice: 'The user signs in again, with the factors that the message names, and repeats the action.',
-    page: 'recipes/sessions',
+    advice: 'The user confirms who they are with the factors that the message names: put a <StepUp/> on the page.',
+    page: 'recipes/step-up',
+  },
+  {
+    types: /^different_account$/,
+    advice: 'The factor belongs to another user. To use the other account, the user logs out and signs in again.',
+    page: 'recipes/step-up',
+  },
+  {
+    types: /^invalid_client$/,
+    advice: 'Correct the client metadata document or the registration of the third-party app, as the message says.',
+    page: 'variants/identity-provider',
   },
   {
     types: /^(?:unauthorized_action)$/,
