@@ -133,7 +133,10 @@ test('a server action of the Next.js example tells the page which factor is miss
     { type: 'otp', delivery_method: 'email', age_seconds: 600 },
   ]);
   await context.addCookies([{ name: 'stytch_session_jwt', value: session_jwt, url: built.url }]);
-  const response = page.waitForResponse((response) => response.request().method() === 'POST');
+  // The client of the page posts to the API meanwhile.
+  const response = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().startsWith(built.url),
+  );
   await page.getByRole('button', { name: 'Delete' }).click();
   // React's format of an error contains the digest as text.
   expect((await (await response).text()).replaceAll('\\"', '"')).toContain(
