@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 const PREFIX = 'registered-app-test';
 
 /**
- * Registers a public third-party app (RFC 7591). It receives no secret, whatever authentication it requests: nobody has
- * checked who it is.
+ * Registers a public third-party app (RFC 7591). It receives no secret, whatever authentication it requests,
+ * because its identity is not verified.
  *
  * @param text the body of the request
  * @throws {OAuthError} `invalid_client_metadata`, `invalid_redirect_uri`, or `temporarily_unavailable` after 20

@@ -10,7 +10,7 @@ import { ProviderError } from '../errors.ts';
 import { appRedirectUrl } from './app-redirect-url.ts';
 import { isLoopbackHost } from './redirect-urls.ts';
 
-/** The name and the redirect URLs of an app that nobody has registered with the project. */
+/** The name and the redirect URLs of an app that is not registered with the project. */
 export const clientMetadata = z.object({
   client_name: z
     .string()

@@ -10,7 +10,7 @@ export const variants = {
   resetPassword: partOf(others, (loaded) => loaded.ResetPassword),
   passkeyRegistration: partOf(others, (loaded) => loaded.PasskeyRegistration),
   identityProvider: partOf(others, (loaded) => loaded.IdentityProvider),
-  // Apart from the others: it is beside them, or on a page of its own.
+  // Not one of the variants: it is on a page beside them, or alone.
   stepUp: createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUp)),
 };
 
