@@ -134,10 +134,10 @@ const elements =
 
 /** Changes the language and the writing direction of a widget that is a custom element. */
 export async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl'): Promise<void> {
-  await frame.locator(elements).evaluate(
-    (element, [language, direction]) => {
+  await frame.locator(elements).evaluateAll(
+    (widgets, [language, direction]) => {
       document.documentElement.dir = direction;
-      element.setAttribute('locale', language);
+      for (const widget of widgets) widget.setAttribute('locale', language);
     },
     [locale, dir] as const,
   );
@@ -183,6 +183,8 @@ const noise: [RegExp, string][] = [
   [/\b\d:\d\d\b/g, 'm:ss'],
   [/localhost:\d+/g, 'localhost'],
   [/0x\w+…\w+/g, '0x…'],
+  [/(?<=- code: )(?:[A-Z2-7]{4} ?){8}$/gm, 'key'],
+  [/(?<=- code: )[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/gm, 'recovery code'],
   [/((?:link|textbox) "[^"]*"):$/gm, '$1'],
 ];
 

@@ -154,5 +154,6 @@ test('every rule of the stylesheet of the widget has the specificity of one clas
     return shorter === selector ? selector : withoutWhere(shorter);
   };
   const rest = new Set(selectors.flatMap((selector) => withoutWhere(selector).split(',')).map((part) => part.trim()));
-  for (const selector of rest) expect(selector).toMatch(/^\.foyer-(?:root|dialog):not\(a a a a\)(?: ?\*?(?:::[\w-]+)?)?$/);
+  for (const selector of rest)
+    expect(selector).toMatch(/^\.foyer-(?:root|dialog):not\(a a a a\)(?: ?\*?(?:::[\w-]+)?)?$/);
 });

@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   onBlur: 'onfocusout',
   onChange: 'oninput',
   onFocus: 'onfocusin',
+  shapeRendering: 'shape-rendering',
   spellCheck: 'spellcheck',
   strokeLinecap: 'stroke-linecap',
   strokeLinejoin: 'stroke-linejoin',
