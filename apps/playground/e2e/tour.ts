@@ -28,13 +28,14 @@ const enabled = ({ page }: Widget, name: string) =>
   page.getByRole('button', { name, exact: true, disabled: false }).waitFor();
 
 function mainScreens({ embed = {}, start, see }: Tour): void {
+  const several = {
+    products: ['oauth', 'otp', 'passkeys'],
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
+    otpOptions: { methods: ['sms', 'email'] },
+  };
+
   test('on the main screens', async ({ open, newContext }) => {
     const context = await start(newContext);
-    const several = {
-      products: ['oauth', 'otp', 'passkeys'],
-      oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
-      otpOptions: { methods: ['sms', 'email'] },
-    };
     const methods = await open({ ...embed, config: several }, context);
     await methods.shows('Sign up or log in');
     await methods.button('Login with a Passkey').waitFor();
@@ -48,6 +49,17 @@ function mainScreens({ embed = {}, start, see }: Tour): void {
     await buttons.page.getByRole('button', { name: /Apple/ }).waitFor();
     await see(buttons, 'main-social');
 
+    const prompt = { type: 'google', one_tap: true, position: 'embedded' };
+    const tap = await open(
+      { ...embed, config: { products: ['oauth'], oauthOptions: { providers: [prompt] } } },
+      context,
+    );
+    await tap.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ }).waitFor();
+    await see(tap, 'one-tap');
+  });
+
+  test('on the main screens with terms', async ({ open, newContext }) => {
+    const context = await start(newContext);
     const legalOptions = { termsURL: 'https://example.com/terms', privacyURL: 'https://example.com/privacy' };
     const notice = await open({ ...embed, config: { ...several, legalOptions } }, context);
     await notice.frame.getByRole('link').nth(1).waitFor();
@@ -58,14 +70,6 @@ function mainScreens({ embed = {}, start, see }: Tour): void {
     await unticked.page.getByRole('button', { name: /Apple/ }).click();
     await unticked.frame.locator('[aria-invalid]').waitFor();
     await see(unticked, 'main-agreement');
-
-    const prompt = { type: 'google', one_tap: true, position: 'embedded' };
-    const tap = await open(
-      { ...embed, config: { products: ['oauth'], oauthOptions: { providers: [prompt] } } },
-      context,
-    );
-    await tap.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ }).waitFor();
-    await see(tap, 'one-tap');
   });
 }
 
