@@ -9,6 +9,6 @@ export default defineConfig({
     setupFiles: './installed.ts',
     isolate: false,
     testTimeout: 60_000,
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
   },
 });

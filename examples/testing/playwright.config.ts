@@ -29,7 +29,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 4,
   reporter: 'list',
-  // Enough for a busy machine. An expectation ends as soon as it holds.
+  // Enough for a busy machine. A test ends as soon as its expectations hold.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   use: { baseURL: shop },
   webServer: [

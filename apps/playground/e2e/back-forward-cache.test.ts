@@ -180,7 +180,8 @@ describe('the back-forward cache', () => {
       await goBack(widget.page);
       // Engines other than Chromium may load the page again.
       const isRestored = await widget.page.evaluate(() => Reflect.has(window, 'isRestored'));
-      if (isRestored || fullChromium) expect(await liveAfter(widget.page)).toBeLessThan(100);
+      // Long before the pending call ends, on a busy computer too.
+      if (isRestored || fullChromium) expect(await liveAfter(widget.page)).toBeLessThan(1_000);
       await widget.button('Continue with GitHub').click();
       await widget.field('Email').fill('ada@example.com');
       await widget.button('Continue').click();

@@ -129,6 +129,27 @@ describe('the second step', () => {
     expect(await widget.receipt()).toMatchObject({ method: 'otp_email', secondFactor: 'otp_sms' });
   });
 
+  test('asks a user with an email address and a phone number for both before it sets up an app, by the dialog of the page', async ({
+    open,
+    project,
+  }) => {
+    await project.user({ email: EMAIL, phone_number: PHONE });
+    const widget = await signIn(open, project, { config: required, shadow: true }, SET_UP);
+    const dialog = widget.page.getByRole('dialog', { name: 'Confirm it’s you', exact: true });
+    await dialog.waitFor();
+    await widget.button('Cancel').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await widget.events()).not.toContain(FINAL);
+    await widget.button('Try again').click();
+    await widget.button('Text me a code').click();
+    await widget.typeCode((await project.inbox({ to: PHONE })).code);
+    await dialog.waitFor({ state: 'detached' });
+    await setUp(widget);
+    await saveCodes(widget);
+    await widget.shows('Success!');
+    expect(await widget.receipt()).toMatchObject({ method: 'otp_email', secondFactor: 'totp', returnTo: '/cart' });
+  });
+
   test('says that it cannot be used here, and logs out, which leaves nothing behind', async ({ open, project }) => {
     await appUser(project);
     const widget = await signIn(open, project, { config: { ...asked, secondFactorOptions: { methods: ['sms'] } } });

@@ -76,7 +76,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   });
   window.foyer = { client, events, errors, stepUp: dialog.stepUp, unmount, remount };
   // The API may refuse a call of this widget for lack of factors.
-  if (query.variant === 'passkey-registration') void dialog.load();
+  if (query.variant === 'passkey-registration' || config?.secondFactorOptions?.required) void dialog.load();
   remount();
 }
 

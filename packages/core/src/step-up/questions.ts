@@ -73,13 +73,17 @@ function meets({ authentication_factors: all }: Session, { requirement, isForCha
   return meetsFactorRequirement(factors, requirement, now);
 }
 
-/** Returns the signed-in user, whose sign-in no step holds back. Reads the API's clock if it is not known. */
-async function signedIn({ auth, apiClock, storage, publicToken, validate }: Context) {
+/**
+ * Returns the signed-in user. Reads the API's clock if it is not known.
+ *
+ * @param isForChange whether a step may hold back the sign-in, as the set-up of a second factor does
+ */
+async function signedIn({ auth, apiClock, storage, publicToken, validate }: Context, isForChange: boolean) {
   auth.sync();
   const { status } = auth.get();
   if (status === 'unknown' || (status === 'signedIn' && apiTime(apiClock) === null)) await validate({});
   const { user, session } = auth.get();
-  if (!user || readHeld(storage, publicToken, session)) throw unauthenticated();
+  if (!user || (!isForChange && readHeld(storage, publicToken, session))) throw unauthenticated();
   return { user, session };
 }
 
@@ -150,7 +154,7 @@ export function createQuestions(context: Context, dialogs: { isEmpty(): boolean;
     dispatch,
     async ask(requirement, isForChange = false) {
       const required = { requirement, isForChange };
-      const { user, session } = await signedIn(context);
+      const { user, session } = await signedIn(context, isForChange);
       if (meets(session, required, apiNow(context))) return;
       if (dialogs.isEmpty()) {
         throw new UsageError(

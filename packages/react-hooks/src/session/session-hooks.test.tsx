@@ -117,6 +117,8 @@ describe('useTotp', () => {
     await waitFor(() => expect(totp.recoveryCodes.isSuccess).toBe(true));
     const [request] = await harness.requests('/totps/authenticate');
     expect(request.body).toMatchObject({ session_duration_minutes: 30 });
+    // Codes are secrets.
+    expect([totp.authenticate.variables, totp.recover.variables]).toEqual([{}, {}]);
   });
 
   it('sends nothing for a passcode that does not have six digits', async () => {

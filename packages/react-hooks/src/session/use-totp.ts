@@ -5,6 +5,7 @@ import { localError, withStepUp } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useSecretMutation } from '../flow/use-secret-mutation.ts';
 
 /** The result of `useTotp`. */
 export interface Totp {
@@ -74,14 +75,14 @@ export function useTotp(options: ActionOptions<Totp> = {}): Totp {
     },
     options.create,
   );
-  const authenticate: Totp['authenticate'] = useFlowMutation(
+  const authenticate: Totp['authenticate'] = useSecretMutation(
     {
       validate: ({ code }: { code: string }) => (isPasscode(code) ? null : localError('invalid_totp_code')),
       mutationFn: async ({ code }) => ({ data: await client.totps.authenticate({ totp_code: code, ...duration }) }),
     },
     options.authenticate,
   );
-  const recover: Totp['recover'] = useFlowMutation(
+  const recover: Totp['recover'] = useSecretMutation(
     {
       mutationFn: async ({ recoveryCode }: { recoveryCode: string }) => ({
         data: await client.totps.recover({ recovery_code: recoveryCode, ...duration }),

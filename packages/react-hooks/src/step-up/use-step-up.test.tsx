@@ -212,7 +212,8 @@ describe('useStepUp', () => {
     expect(factors()).toBe('otp totp');
     expect(Date.parse(harness.client.session.getSync()?.expires_at ?? '')).toBeLessThanOrEqual(Date.parse(before));
     const [sent] = (await harness.requests('/totps/authenticate')).slice(-1);
-    expect(sent.body.session_duration_minutes).toBe(19);
+    // Of the session's 20 minutes, as many as were left then.
+    expect([18, 19]).toContain(sent.body.session_duration_minutes);
     expect(harness.events).toEqual([]);
   });
 
