@@ -210,7 +210,8 @@ describe("another user's answer", () => {
       route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...body }) }),
     );
 
-  test('a password, and a passcode: nothing changes, in any tab', async ({ context, project }) => {
+  test('a password, and a passcode: nothing changes, in any tab', async ({ context, project, needs }) => {
+    await needs('request bodies');
     await project.user({ email: GRACE, password: PASSWORD });
     const { widget } = await openAs(context, project, { email: ADA, password: PASSWORD }, [oldEmail]);
     const other = new Widget(await context.newPage(), widget.url);
@@ -289,7 +290,9 @@ describe("another user's answer", () => {
     context,
     project,
     open,
+    needs,
   }) => {
+    await needs('request bodies');
     await project.user({ email: GRACE, password: PASSWORD });
     const { user_id } = await project.user({ email: ADA, password: PASSWORD });
     const { session_token, session_jwt } = await project.session(user_id, [oldEmail]);
@@ -341,7 +344,8 @@ test('a passkey of the user confirms who they are, and is offered first', async 
   await isClosed(widget);
 });
 
-test('stepUp.fetch sends a request again once, after a refusal by the server', async ({ context, project }) => {
+test('stepUp.fetch sends a request again once, after a refusal by the server', async ({ context, project, needs }) => {
+  await needs('request bodies');
   const { widget, created } = await openAs(context, project, { email: ADA, totp: true }, [email]);
   const bodies: (string | null)[] = [];
   await widget.page.route('**/api/account', async (route) => {
