@@ -34,6 +34,7 @@ describe('the API reports', () => {
     const mentioned = names(/^(?:class|const|function|interface|type) (\w+)/gm);
     expect([...mentioned].filter((name) => !exported.has(name)).sort()).toMatchInlineSnapshot(`
       [
+        "AccountPageOptions",
         "AddressError",
         "AuthenticateUrlMethods",
         "Call",

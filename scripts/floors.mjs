@@ -126,6 +126,7 @@ export const packages = {
       screens: { files: ['screens/*/**'], imports: ['below', 'shared by screens'], apart: 'folders' },
       'shared by screens': { files: ['screens/*'], imports: ['below'] },
       'table of screens': { files: ['screens.ts'], imports: ['below'] },
+      account: { files: ['account/**'], imports: ['below'] },
       frame: {
         files: ['Frame.css.ts', 'Frame.tsx', 'ShadowHost.tsx', 'Watermark.tsx', 'jsx-runtime.ts'],
         imports: ['below'],

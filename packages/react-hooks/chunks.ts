@@ -46,6 +46,7 @@ export const chunks: Chunks = {
     'src/session/use-auth-status.ts',
     'src/session/use-session.ts',
     'src/session/use-user.ts',
+    'src/session/impersonation.ts',
     'src/session/signed-in.tsx',
   ],
   otp: ['src/passwordless/use-otp-login.ts'],
@@ -64,6 +65,9 @@ export const chunks: Chunks = {
   ],
   'totp-setup': ['src/second-factor/use-totp-setup.ts', 'src/second-factor/use-recovery-codes.ts'],
   'step-up': ['src/step-up/use-step-up.ts', 'src/step-up/use-step-up-dialog.ts'],
+  account: ['src/account/use-account.ts', 'src/account/use-account-contacts.ts', 'src/account/use-account-password.ts'],
+  'account-second-factor': ['src/account/use-account-second-factor.ts'],
+  'account-connections': ['src/account/use-social-accounts.ts', 'src/account/use-account-wallets.ts'],
   totp: ['src/session/use-totp.ts'],
   rbac: ['src/session/use-rbac.ts'],
 };

@@ -21,7 +21,7 @@ export const chunks: Chunks = {
   login: ['src/variants/Login.tsx'],
   'redirect-callback': ['src/screens/password/redirect-callback.ts'],
   'identity-provider': ['src/variants/IdentityProvider.tsx'],
-  'other-variants': ['src/variants/other-variants.ts'],
+  'other-variants': ['src/variants/other-variants.ts', 'src/variants/ImpersonationBanner.tsx'],
   // What several methods need after the first screen: what their forms send, their errors, their last screens.
   'form-action': [
     'src/screens/email-sender.ts',
@@ -38,6 +38,14 @@ export const chunks: Chunks = {
   ],
   // With what the set-up shares, whose chunk has the library for QR codes.
   'second-factor': ['src/screens/second-factor/SecondFactor.tsx', 'src/screens/second-factor/CodeForm.tsx'],
+  // With what the sections of the account page share with these screens: as separate files, it would be one more request
+  // of the screens.
+  'plain-text': ['src/screens/idp/plain-text.ts'],
+  'passkey-screens': ['src/screens/passkey/passkey-screens.ts'],
+  'wallet-choices': ['src/screens/WalletChoices.tsx', 'src/strings/crypto.ts'],
+  // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with
+  // the login alone, where nothing uses it, and would separate what the ring shares with the login.
+  'account-parts': ['src/account/Entries.tsx', 'src/account/Section.tsx', 'src/account/ImpersonationNotice.tsx'],
 };
 
 /** The plan of `@foyer/ui/standalone`, which bundles the sources of all packages. */
@@ -61,6 +69,7 @@ export const standaloneChunks: Chunks = {
     '../core/src/runtime/by-user.ts',
     '../core/src/runtime/challenge-age.ts',
     '../core/src/runtime/create-reducer.ts',
+    '../core/src/session/session-changed.ts',
     '../core/src/session/store-response.ts',
     '../core/src/step-up/with-step-up.ts',
     '../react-hooks/src/flow/camel-case.ts',
@@ -71,7 +80,11 @@ export const standaloneChunks: Chunks = {
     'src/components/Text.tsx',
     'src/screens/password/redirect-callback.ts',
   ],
-  obstacles: ['../core/src/browser/oauth-refusal.ts', '../core/src/browser/obstacles.ts'],
+  obstacles: [
+    '../core/src/browser/oauth-refusal.ts',
+    '../core/src/browser/obstacles.ts',
+    '../react-hooks/src/obstacles/use-obstacles.ts',
+  ],
   // What the forms of several methods share: a page requests it once its first form can be used.
   actions: [
     '../react-hooks/src/flow/use-agreement.ts',
@@ -99,5 +112,12 @@ export const standaloneChunks: Chunks = {
     '../core/src/browser/wallets/wallet-prompt.ts',
     '../react-hooks/src/wallets/use-wallet-login.ts',
     'src/screens/WalletChoices.tsx',
+    'src/strings/crypto.ts',
   ],
+  // What the account page shares with other pages and screens, which request no more files because of it.
+  'other-variants': ['src/variants/other-variants.ts', 'src/screens/idp/plain-text.ts'],
+  'step-up': ['src/variants/StepUp.tsx'],
+  details: ['src/screens/details/ProfileDetails.tsx'],
+  'passkey-screens': ['src/screens/passkey/passkey-screens.ts'],
+  account: ['src/account/AccountPage.tsx', 'src/account/ImpersonationNotice.tsx'],
 };

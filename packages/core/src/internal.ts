@@ -26,6 +26,7 @@ export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } fr
 export { reduce, startState } from './flow.ts';
 export { localError } from './local-error.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
+export { storeConnection, takeConnection } from './redirect/pending-connection.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { agreementTime, refusal } from './required-agreement.ts';

@@ -4,11 +4,11 @@ import type { FoyerElementEventMap, FoyerElementTagNameMap } from './index.ts';
 export type Tag = keyof FoyerElementTagNameMap;
 
 /**
- * The properties of an element that markup can set. Not `onEvent` and `onError`: frameworks take what begins with `on` for
- * a listener. Not `stepUp`, which the element itself sets.
+ * The properties of an element that markup can set. Not those that begin with `on`, which frameworks take for
+ * listeners. Not `stepUp`, which the element itself sets.
  */
 export type Properties<Name extends Tag> = Partial<
-  Omit<FoyerElementTagNameMap[Name], keyof HTMLElement | 'onEvent' | 'onError' | 'stepUp'>
+  Omit<FoyerElementTagNameMap[Name], keyof HTMLElement | `on${string}` | 'stepUp'>
 >;
 
 /** The attributes that no property of the same name has. */

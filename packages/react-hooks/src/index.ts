@@ -51,10 +51,20 @@ export type {
   WalletOption,
 } from '@foyer/core/flow';
 export type { UserEvent } from '@foyer/core/internal';
+export type { AccountEntry } from './account/only-way.ts';
+export { type Account, useAccount } from './account/use-account.ts';
+export { type AccountContact, type AccountContacts, useAccountContacts } from './account/use-account-contacts.ts';
+export { type AccountPassword, useAccountPassword } from './account/use-account-password.ts';
+export { type AccountSecondFactor, useAccountSecondFactor } from './account/use-account-second-factor.ts';
+export { type AccountWallet, type AccountWallets, useAccountWallets } from './account/use-account-wallets.ts';
+export { type SocialAccount, type SocialAccounts, useSocialAccounts } from './account/use-social-accounts.ts';
 export type { ProfileField, ProfileValues } from './details/details-fields.ts';
 export { type ProfileDetails, useProfileDetails } from './details/use-profile-details.ts';
 export type { CamelCase } from './flow/camel-case.ts';
 export type {
+  AccountAction,
+  AccountOptions,
+  AccountSection,
   DetailsField,
   DetailsFieldOptions,
   FoyerConfig,

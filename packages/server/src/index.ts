@@ -6,7 +6,7 @@ export type { AccessToken, AccessTokenOptions, InvalidAccessToken } from './acce
 export type { Authentication, SignedIn, SignedOut, Stale } from './authentication.ts';
 export type { Factor, StepUpRequired } from './factors.ts';
 export type { AuthenticateOptions, FactorOptions, FoyerServerOptions, RequireOptions } from './options.ts';
-export { loginRedirect, returnToOf } from './redirect.ts';
+export { changePasswordRedirect, loginRedirect, returnToOf } from './redirect.ts';
 export type { HeadersLike, RequestLike } from './request.ts';
 export type { ResourceMetadataOptions } from './resource-metadata.ts';
 export { requireSameOrigin } from './same-origin.ts';

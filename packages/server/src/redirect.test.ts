@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginRedirect, returnToOf } from './redirect.ts';
+import { changePasswordRedirect, loginRedirect, returnToOf } from './redirect.ts';
 
 const locationOf = (url: string | undefined, login = '/login') =>
   loginRedirect({ headers: {}, url }, login).headers.get('location');
@@ -48,4 +48,9 @@ describe('returnToOf', () => {
     const path = '/orders?id=7&next=%2Fhome';
     expect(returnToOf({ headers: {}, url: locationOf(path) ?? '' })).toBe(path);
   });
+});
+
+it('changePasswordRedirect leads a password manager to the section', () => {
+  const response = changePasswordRedirect('/account#passwords');
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/account#passwords']);
 });

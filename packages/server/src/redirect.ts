@@ -36,3 +36,18 @@ export function loginUrl(login: string, returnTo: string): string {
 /** Returns a redirect that no cache stores. */
 export const redirectTo = (location: string, headers: Record<string, string> = {}) =>
   new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store', ...headers } });
+
+/**
+ * Returns the redirect (303) for `/.well-known/change-password`, where password managers look for the page on which a user
+ * changes the password (W3C, A Well-Known URL for Changing Passwords).
+ *
+ * @param account the path or URL of that page: `/account#passwords` of a page with `<Account/>` shows the section
+ * @example
+ * ```ts
+ * import { changePasswordRedirect } from '@foyer/server';
+ *
+ * // The route handler of `/.well-known/change-password`.
+ * export const GET = () => changePasswordRedirect('/account#passwords');
+ * ```
+ */
+export const changePasswordRedirect = (account: string): Response => redirectTo(account);

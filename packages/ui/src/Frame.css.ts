@@ -23,6 +23,7 @@ rule('.foyer-watermark', {
 });
 rule('.foyer-watermark a', { display: 'flex', alignItems: 'center', minBlockSize: '24px', borderRadius: '2px' });
 rule('.foyer-watermark svg', { display: 'block', blockSize: '1.1em', inlineSize: 'auto' });
+rootRule('[data-position=banner]', { maxInlineSize: 'none', padding: 0, border: 0, borderRadius: 0 });
 rootRule('[data-position=floating]', {
   position: 'fixed',
   insetBlockEnd: '24px',

@@ -27,6 +27,8 @@ export interface FrameProps {
   locale?: string | undefined;
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
+  /** The id of the title that names the frame. Default: it is named after signing in. */
+  labelledBy?: string | undefined;
   /** The current screen. */
   children: ReactNode;
 }
@@ -43,12 +45,12 @@ export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   );
 }
 
-interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'children'> {
+interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'labelledBy' | 'children'> {
   /** Whether the host application overrides strings without naming their language. */
   isInTheirLanguage: boolean;
 }
 
-function Container({ theme, position = 'inline', children, isInTheirLanguage }: ContainerProps): ReactNode {
+function Container({ theme, position = 'inline', labelledBy, children, isInTheirLanguage }: ContainerProps): ReactNode {
   const t = useTranslation();
   const { reportError, client } = useFoyer();
   const isTest = isTestToken(client.publicToken);
@@ -72,6 +74,7 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
       className="foyer-root"
       ref={root}
       aria-label={t?.('widget.label')}
+      aria-labelledby={labelledBy}
       aria-busy={!t || undefined}
       lang={isInTheirLanguage ? undefined : t?.locale}
       dir={t?.directionIn?.(root.current)}

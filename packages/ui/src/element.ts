@@ -5,6 +5,7 @@ import {
   type IdentityProviderProps,
   type MountContent,
   type Mounted,
+  mountAccount,
   mountIdentityProvider,
   mountLogin,
   mountPasskeyRegistration,
@@ -12,6 +13,7 @@ import {
   mountStepUp,
   type ResetPasswordProps,
 } from './mount.tsx';
+import type { AccountPageOptions } from './variants/Account.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
 import type { WidgetOptions } from './variants/widget-options.ts';
 
@@ -34,6 +36,9 @@ export interface FoyerElementProperties extends WidgetOptions {
  * Dispatches `foyer-event` and `foyer-error`, whose `detail` is the argument of `onEvent` and `onError`.
  */
 export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {}
+
+/** `<foyer-account>`: has the attributes and events of `<foyer-login>`, and the property `onDeleteAccount`. */
+export interface FoyerAccountElement extends FoyerLoginElement, Pick<AccountPageOptions, 'onDeleteAccount'> {}
 
 /** `<foyer-passkey-registration>`: has the attributes and events of `<foyer-login>`. */
 export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
@@ -66,6 +71,7 @@ export interface FoyerStepUpElement
 /** The elements by their names. */
 export interface FoyerElementTagNameMap {
   'foyer-login': FoyerLoginElement;
+  'foyer-account': FoyerAccountElement;
   'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
   'foyer-identity-provider': FoyerIdentityProviderElement;
   'foyer-reset-password': FoyerResetPasswordElement;
@@ -86,7 +92,9 @@ declare global {
   interface GlobalEventHandlersEventMap extends FoyerElementEventMap {}
 }
 
-type VariantProps = IdentityProviderProps & Pick<ResetPasswordProps, 'resetToken'>;
+type VariantProps = IdentityProviderProps &
+  Pick<ResetPasswordProps, 'resetToken'> &
+  Pick<AccountPageOptions, 'onDeleteAccount'>;
 type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps | keyof MountContent>;
 type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps> & { stepUp?: StepUp };
 
@@ -107,7 +115,7 @@ const properties = [
     'onEvent',
     'onError',
   ] as const),
-  ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace', 'resetToken'] as const),
+  ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace', 'resetToken', 'onDeleteAccount'] as const),
 ];
 /** The property that each attribute sets. Null: the attribute configures the client that the element creates. */
 const attributes: Readonly<Record<string, keyof Properties | null>> = {
@@ -280,7 +288,7 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements `<foyer-login>`, `<foyer-reset-password>`, `<foyer-passkey-registration>`,
+ * Defines the custom elements `<foyer-login>`, `<foyer-account>`, `<foyer-reset-password>`, `<foyer-passkey-registration>`,
  * `<foyer-identity-provider>` and `<foyer-step-up>`. Skips names that are already defined, so it may be called more than once.
  *
  * @param registry the registry to use; default `customElements` of the page
@@ -293,6 +301,7 @@ function createElement(mount: Mount): CustomElementConstructor {
 export function defineElements(registry: CustomElementRegistry = customElements): void {
   const elements: Record<string, Mount> = {
     'foyer-login': mountLogin,
+    'foyer-account': mountAccount,
     'foyer-passkey-registration': mountPasskeyRegistration,
     'foyer-identity-provider': mountIdentityProvider,
     'foyer-reset-password': mountResetPassword,

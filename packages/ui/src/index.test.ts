@@ -4,7 +4,9 @@ import * as entry from './index.ts';
 it('@foyer/ui exports these names', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
+      "Account",
       "IdentityProvider",
+      "ImpersonationBanner",
       "Login",
       "PasskeyRegistration",
       "ResetPassword",

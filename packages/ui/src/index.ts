@@ -14,7 +14,9 @@ export {
 export { defineFoyerConfig } from '@foyer/react-hooks';
 export type * from './public-types.ts';
 export type { Screens } from './screens/look.ts';
+export { Account, type AccountProps } from './variants/Account.tsx';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
+export { ImpersonationBanner, type ImpersonationBannerProps } from './variants/ImpersonationBanner.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';

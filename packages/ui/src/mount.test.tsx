@@ -19,6 +19,7 @@ afterEach(() => {
 
 it('@foyer/ui/mount exports these names', () =>
   expect(Object.keys(entry).sort()).toEqual([
+    'mountAccount',
     'mountIdentityProvider',
     'mountLogin',
     'mountPasskeyRegistration',

@@ -12,6 +12,7 @@ import { type LazyComponent, preload } from './screens/lazy-component.ts';
 import type { Strings } from './strings/keys.ts';
 import { preloadLanguage } from './strings/language.ts';
 import { StringsProvider } from './strings/use-strings.tsx';
+import type { AccountPageOptions } from './variants/Account.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
@@ -34,6 +35,8 @@ export interface MountContent extends Pick<HostContent, 'screens'> {
 
 /** Properties of `mountLogin`. */
 export type LoginProps = LoginOptions & MountContent;
+/** Properties of `mountAccount`. */
+export type AccountProps = AccountPageOptions & MountContent;
 /** Properties of `mountPasskeyRegistration`. */
 export type PasskeyRegistrationProps = LoginProps;
 /** Properties of `mountIdentityProvider`. */
@@ -163,6 +166,18 @@ function mount<Options extends VariantProps>(
  */
 export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> =>
   mount<LoginOptions>(element, variants.login, props);
+
+/**
+ * Mounts the account page of the signed-in user into an element of any page: see `Account`.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * mountAccount(document.querySelector('#account')!, { client, config: { products: ['emailMagicLinks'] } });
+ * ```
+ */
+export const mountAccount = (element: Element, props: AccountProps): Mounted<AccountProps> =>
+  mount<AccountPageOptions>(element, variants.account, props);
 
 /** Mounts the passkey registration into an element of any page: see `PasskeyRegistration`. */
 export const mountPasskeyRegistration = (

@@ -14,6 +14,9 @@ export type {
   User,
 } from '@foyer/core';
 export type {
+  AccountAction,
+  AccountOptions,
+  AccountSection,
   AfterSignIn,
   AfterSignOut,
   Carry,

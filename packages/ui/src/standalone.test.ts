@@ -7,6 +7,7 @@ it('@foyer/ui/standalone exports these names', () => {
     'defineElements',
     'defineFoyerConfig',
     'errorMessage',
+    'mountAccount',
     'mountIdentityProvider',
     'mountLogin',
     'mountPasskeyRegistration',

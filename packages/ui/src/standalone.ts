@@ -5,6 +5,7 @@
  * the same files, and no other package but the client.
  */
 import {
+  mountAccount as account,
   mountIdentityProvider as identityProvider,
   mountLogin as login,
   type Mounted,
@@ -13,6 +14,7 @@ import {
   mountResetPassword as resetPassword,
   mountStepUp as stepUp,
 } from './mount.tsx';
+import type { AccountPageOptions } from './variants/Account.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
@@ -22,6 +24,7 @@ export { errorMessage } from '@foyer/core';
 export { createFoyerClient, defineFoyerConfig } from '@foyer/react-hooks';
 export {
   defineElements,
+  type FoyerAccountElement,
   type FoyerElementEventMap,
   type FoyerElementProperties,
   type FoyerElementTagNameMap,
@@ -47,6 +50,8 @@ export interface MountContent {
 
 /** Properties of `mountLogin`. */
 export type LoginProps = LoginOptions & MountContent;
+/** Properties of `mountAccount`. */
+export type AccountProps = AccountPageOptions & MountContent;
 /** Properties of `mountPasskeyRegistration`. */
 export type PasskeyRegistrationProps = LoginProps;
 /** Properties of `mountIdentityProvider`. */
@@ -70,6 +75,9 @@ type Mount<Props> = (element: Element, props: Props) => Mounted<Props>;
  * ```
  */
 export const mountLogin: Mount<LoginProps> = login;
+
+/** Mounts the account page of the signed-in user into an element of any page. */
+export const mountAccount: Mount<AccountProps> = account;
 
 /** Mounts the passkey registration into an element of any page. */
 export const mountPasskeyRegistration: Mount<PasskeyRegistrationProps> = passkeyRegistration;

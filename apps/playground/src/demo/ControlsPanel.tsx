@@ -15,6 +15,7 @@ const emailNames = { link: 'Link', code: 'Passcode', off: 'Off' } as const;
 const socialNames = { off: 'Off', few: 'Three', all: 'All 19', 'one-tap': 'One-tap' } as const;
 const variantNames: Record<Variant, string> = {
   login: 'Sign in',
+  account: 'Account',
   'reset-password': 'Reset password',
   'passkey-registration': 'Register a passkey',
   'identity-provider': 'Consent',

@@ -2,7 +2,12 @@ import { defineElements } from '@foyer/ui/standalone';
 import type { MountWidget } from './mount-widget.ts';
 import { fillSlots } from './page-content.ts';
 
-type Tag = 'foyer-login' | 'foyer-passkey-registration' | 'foyer-identity-provider' | 'foyer-reset-password';
+type Tag =
+  | 'foyer-login'
+  | 'foyer-account'
+  | 'foyer-passkey-registration'
+  | 'foyer-identity-provider'
+  | 'foyer-reset-password';
 
 export const mountElement =
   (tag: Tag): MountWidget =>

@@ -16,6 +16,12 @@ const loaders = {
     element: async () => (await import('./login-element.ts')).mountWidget,
     standalone: async () => (await import('./standalone.ts')).mountElement('foyer-login'),
   },
+  account: {
+    react: async () => (await import('./account-react.tsx')).mountWidget,
+    mount: async () => (await import('./account-mount.ts')).mountWidget,
+    element: async () => (await import('./account-element.ts')).mountWidget,
+    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-account'),
+  },
   'passkey-registration': {
     react: async () => (await import('./passkey-registration-react.tsx')).mountWidget,
     mount: async () => (await import('./passkey-registration-mount.ts')).mountWidget,

@@ -191,6 +191,12 @@ const rows: readonly Advice[] = [
     page: 'start/troubleshooting',
   },
   {
+    types: /^impersonated_session$/,
+    advice:
+      'Support views this account, which changes nothing: hide the buttons while useAccount names an impersonator.',
+    page: 'variants/account',
+  },
+  {
     types: /impersonation/,
     advice: 'Start the impersonation again in the dashboard: its token works once.',
     page: 'recipes/sessions',

@@ -6,6 +6,7 @@ import { claimsRecord } from '../attempt/claims.ts';
 import { heldRecord } from '../attempt/held-sign-in.ts';
 import { lastProviderRecord } from '../redirect/last-provider.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
+import { connectionRecord } from '../redirect/pending-connection.ts';
 import { resetRecord, resetTokenRecord } from '../redirect/pending-reset.ts';
 import { pkceRecord } from '../redirect/pkce-record.ts';
 import { unconfirmedRecord } from '../redirect/unconfirmed-sign-in.ts';
@@ -86,6 +87,11 @@ export const storedRecords: readonly ListedRecord[] = [
   }),
   row(unconfirmedRecord, 'user', 'with the session, or after 90 seconds', { session_id: 'session-test-1' }),
   row(lastProviderRecord, 'project', 'never', 'google', 'text'),
+  row(connectionRecord, 'project', 'after an hour, or when the user returns', {
+    provider: 'google',
+    user_id: 'user-test-1',
+    started_at: START,
+  }),
   row(oauthStartRecord, 'none', 'after an hour', START, 'number'),
   row(attemptRecord, 'user', 'with its passcode or email, or after an hour', {
     ...envelope,

@@ -91,6 +91,32 @@ export interface DetailsFieldOptions {
   autocomplete?: string;
 }
 
+/** A section of the account page. */
+export type AccountSection =
+  | 'profile'
+  | 'emails'
+  | 'phones'
+  | 'passwords'
+  | 'passkeys'
+  | 'oauth'
+  | 'wallets'
+  | 'secondFactor'
+  | 'connectedApps'
+  | 'session';
+
+/** What has happened to an entry of the account. */
+export type AccountAction = 'added' | 'removed' | 'changed' | 'turnedOn' | 'turnedOff';
+
+/** What the account page shows. */
+export interface AccountOptions {
+  /**
+   * The sections, in this order. Default: `profile`, those of `products` (`emails` for email links, passcodes by email and
+   * passwords; `phones` for passcodes to a phone; `passwords`, `passkeys`, `oauth`, `wallets`), `secondFactor` with
+   * `secondFactorOptions`, and `session`.
+   */
+  sections?: readonly AccountSection[];
+}
+
 /** The configuration of a host application. Every member is optional. `defineFoyerConfig` checks it at compile time. */
 export interface FoyerConfig {
   /** The sign-in methods. Default `['emailMagicLinks']`. */
@@ -210,6 +236,8 @@ export interface FoyerConfig {
    * one of the two URLs is required.
    */
   legalOptions?: LegalOptions;
+  /** What the account page shows. Only `Account` uses it. */
+  accountOptions?: AccountOptions;
   /** Renders the widget in a shadow tree, isolated from the page's styles. Default false. */
   enableShadowDOM?: boolean;
 }
@@ -286,6 +314,8 @@ export type HostEvent =
   | { type: 'CRYPTO_WALLET_AUTHENTICATE'; data: ResponseOf<'cryptoWallets.authenticate'> }
   /** The user is signed in. Reported once for each sign-in, over all tabs and reloads of this browser. */
   | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: SignInReceipt }
+  /** The user has changed the account, by a hook of the account page. Contains no personal data. */
+  | { type: 'ACCOUNT_CHANGED'; data: { section: AccountSection; action: AccountAction } }
   /** The API has accepted an app's request; `scope` is separated by spaces. */
   | { type: 'OAUTH_AUTHORIZE_FLOW_START'; data: { client_id: string; redirect_uri: string; scope: string } }
   /** The app receives its code. */

@@ -1,18 +1,17 @@
 'use client';
 
-import { withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
-import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
+import { loadRecoveryCodes } from './load-recovery-codes.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';
 
 /** The actions of `useRecoveryCodes`. */
 export interface RecoveryCodesActions {
   /**
    * Requests the codes that are not used yet. Fails with `ApiError` `recovery_codes_not_found`, `insufficient_factors` or
-   * `stale_factors`, which a `<StepUp/>` on the page prevents.
+   * `stale_factors`, which a `<StepUp/>` on the page prevents; `impersonated_session` for support, and nothing is sent.
    */
   load: FlowMutation<void, void>;
   /** Removes the codes from memory. In the second step of a sign-in, it ends the step, which reports the sign-in. */
@@ -64,19 +63,7 @@ export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = 
   const { recoveryCodes: codes } = useSyncExternalStore(secrets.subscribe, secrets.get, noSecrets);
 
   const load = useFlowMutation<void, void>(
-    {
-      async mutationFn() {
-        try {
-          const { totps } = await withStepUp(client, client.totps.recoveryCodes);
-          const confirmed = totps.find(({ verified }) => verified);
-          secrets.set({ key: null, recoveryCodes: confirmed?.recovery_codes ?? [] });
-          return { data: undefined };
-        } catch (error) {
-          await signOutIfEnded(client, error);
-          throw error;
-        }
-      },
-    },
+    { mutationFn: async () => ({ data: await loadRecoveryCodes(client) }) },
     options.load,
   );
   const acknowledge = useFlowMutation<void, void>(

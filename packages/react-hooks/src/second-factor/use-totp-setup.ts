@@ -7,6 +7,7 @@ import { useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useSecretMutation } from '../flow/use-secret-mutation.ts';
+import { refuseImpersonator } from '../session/impersonation.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';
 import { totpUri } from './totp-uri.ts';
 
@@ -15,7 +16,8 @@ export interface TotpSetupActions {
   /**
    * Creates a key, and deletes one that was not confirmed. Requires a session; the key expires after an hour. Fails with
    * `ApiError` `active_totp_exists`; `insufficient_factors` or `stale_factors` if the user has factors of two categories
-   * and the session is not multi-factor, which a `<StepUp/>` on the page prevents.
+   * and the session is not multi-factor, which a `<StepUp/>` on the page prevents; `impersonated_session` for support,
+   * and nothing is sent.
    */
   start: FlowMutation<void, void>;
   /**
@@ -92,6 +94,7 @@ export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): Tot
   const start = useFlowMutation<void, void>(
     {
       async mutationFn() {
+        refuseImpersonator(client);
         try {
           const user = client.user.getSync();
           const unconfirmed = user?.totps?.find(({ verified }) => !verified);

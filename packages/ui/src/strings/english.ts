@@ -1,3 +1,4 @@
+import { accountStrings } from './account.ts';
 import { commonStrings } from './common.ts';
 import { configErrorStrings } from './config-error.ts';
 import { confirmationStrings } from './confirmation.ts';
@@ -22,6 +23,7 @@ import { wayOutStrings } from './way-out.ts';
 /** Every English string by its key, for `StringKey`, the pseudo-locale and tests. A widget loads the strings of each method with its screens. */
 export const english = {
   ...commonStrings,
+  ...accountStrings,
   ...configErrorStrings,
   ...confirmationStrings,
   ...cryptoStrings,

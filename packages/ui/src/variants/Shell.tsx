@@ -1,7 +1,7 @@
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Frame } from '../Frame.tsx';
+import { Frame, type FrameProps } from '../Frame.tsx';
 import { Lazy, useLazy } from '../screens/Lazy.tsx';
 import { LookContext } from '../screens/look.ts';
 import { preloadLanguage } from '../strings/language.ts';
@@ -13,8 +13,13 @@ const frameRequest = createLazy(() =>
 );
 const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
+interface ShellProps extends Pick<FrameProps, 'labelledBy'> {
+  props: WidgetOptions & HostContent;
+  children: ReactNode;
+}
+
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
-export function Shell({ props, children }: { props: WidgetOptions & HostContent; children: ReactNode }): ReactNode {
+export function Shell({ props, labelledBy, children }: ShellProps): ReactNode {
   const { config, theme, strings, locale, position } = props;
   // Before the first render: the browser loads while React renders.
   useState(() => preloadLanguage(locale));
@@ -29,7 +34,7 @@ export function Shell({ props, children }: { props: WidgetOptions & HostContent;
   const slot = (name: 'header' | 'footer') =>
     props[name] && <div className={`foyer-${name} foyer-slot`}>{ShadowHost ? <slot name={name} /> : props[name]}</div>;
   const frame = (
-    <Frame theme={theme} strings={strings} locale={locale} position={position}>
+    <Frame theme={theme} strings={strings} locale={locale} position={position} labelledBy={labelledBy}>
       <LookContext.Provider value={props}>
         {slot('header')}
         {hasOpener && <Lazy component={frameRequest} props={{ onAsked: setAsked }} fallback={null} />}

@@ -9,6 +9,7 @@ export const variants = {
   login: eagerComponent(Login),
   resetPassword: partOf(others, (loaded) => loaded.ResetPassword),
   passkeyRegistration: partOf(others, (loaded) => loaded.PasskeyRegistration),
+  account: partOf(others, (loaded) => loaded.Account),
   identityProvider: partOf(others, (loaded) => loaded.IdentityProvider),
   // Not one of the variants: it is on a page beside them, or alone.
   stepUp: createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUp)),

@@ -1,4 +1,5 @@
-import { OAuthButtons } from './oauth/OAuthButtons.tsx';
+import { nameOf, OAuthButtons } from './oauth/OAuthButtons.tsx';
+import { ProviderMark } from './oauth/ProviderMark.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /**
@@ -8,5 +9,7 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 export const methods = {
   OAuthButtons,
   PasskeyLogin,
+  ProviderMark,
+  nameOf,
   loadWays: () => import('./WayOut.tsx').then((loaded) => loaded.ways),
 };

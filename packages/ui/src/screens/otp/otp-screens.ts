@@ -1,5 +1,6 @@
 import { isApiError } from '@foyer/react-hooks';
 import { otpSending, runAction } from '@foyer/react-hooks/internal';
+import { CodeField } from '../../components/fields/CodeField.tsx';
 import { otpStrings } from '../../strings/otp.ts';
 import { createEmailSender } from '../email-sender.ts';
 import { OTPAuthenticate } from './OTPAuthenticate.tsx';
@@ -14,4 +15,5 @@ export const otpScreens = {
   ),
   OTPAuthenticate,
   OTPConfirmation,
+  CodeField,
 };

@@ -17,8 +17,16 @@ const focusIn: Record<RowState['kind'], string> = {
   deleting: 'button:last-of-type',
 };
 
+interface PasskeyListProps {
+  passkeys: Passkeys;
+  /** Whether a passkey is the only way to log in: it then has the text `onlyWay` in place of 'Delete'. Default: none is. */
+  isOnlyWay?: (id: string) => boolean;
+  onlyWay?: string;
+}
+
 /** Lists the passkeys, each of which can be renamed or deleted. A change that fails is reverted and shown in a toast. */
-export function PasskeyList({ passkeys: { passkeys, rename, remove } }: { passkeys: Passkeys }): ReactNode {
+export function PasskeyList({ passkeys: all, isOnlyWay, onlyWay }: PasskeyListProps): ReactNode {
+  const { passkeys, rename, remove } = all;
   const t = useStringsWith(passkeyStrings);
   const { show } = useToast();
   const [open, setOpen] = useState<OpenRow | null>(null);
@@ -74,6 +82,7 @@ export function PasskeyList({ passkeys: { passkeys, rename, remove } }: { passke
               if (rename.error) rename.reset();
               setOpen({ id, state: { kind: 'editing', newName } });
             }}
+            onlyWay={isOnlyWay?.(id) ? onlyWay : undefined}
             pending={rename.isPending || remove.isPending}
             error={isNameless ? errorText(t, rename.error) : null}
             onSave={(newName) => {

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
+import { Text } from '../../components/Text.tsx';
 import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
@@ -17,6 +18,8 @@ interface PasskeyRowProps {
   onType: (newName: string) => void;
   /** Whether a change of any row is in progress: only one is possible at a time. */
   pending: boolean;
+  /** Shown in place of 'Delete', if the passkey cannot be deleted. */
+  onlyWay: string | undefined;
   /** The error of the new name. */
   error: string | null;
   onSave: (newName: string) => void;
@@ -25,7 +28,7 @@ interface PasskeyRowProps {
 
 /** One passkey: its name, a form to rename it, or a question before it is deleted. */
 export function PasskeyRow(props: PasskeyRowProps): ReactNode {
-  const { id, name, state, onTurn, onType, pending, error, onSave, onDelete } = props;
+  const { id, name, state, onTurn, onType, onlyWay, pending, error, onSave, onDelete } = props;
   const t = useStringsWith(passkeyStrings);
   const nameId = useId();
   const close = () => onTurn({ kind: 'viewing' });
@@ -72,12 +75,15 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
               <Button variant="link" onClick={() => onTurn({ kind: 'editing', newName: name })}>
                 {t('action.edit')}
               </Button>
-              <Button variant="link" onClick={() => onTurn({ kind: 'deleting' })}>
-                {t('action.delete')}
-              </Button>
+              {onlyWay === undefined && (
+                <Button variant="link" onClick={() => onTurn({ kind: 'deleting' })}>
+                  {t('action.delete')}
+                </Button>
+              )}
             </>
           )}
         </div>
+        {onlyWay !== undefined && <Text kind="caption">{onlyWay}</Text>}
         {state.kind === 'deleting' && (
           <>
             <Alert kind="warning">{t('passkeyList.deleteWarning')}</Alert>

@@ -1,4 +1,4 @@
-import { type FlowMutation, useStrengthCheck } from '@foyer/react-hooks';
+import { useStrengthCheck } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
@@ -15,14 +15,24 @@ interface NewPasswordFormProps {
   label: string;
   /** The email address that the password is for, if it is known. */
   email?: string;
-  /** Sets the password. */
-  call: FlowMutation<{ password: string }, unknown>;
+  /** The field for the password that is replaced. Default: none. */
+  current?: { label: string; error: string | null } | undefined;
+  /** The text of the button. Default: 'Continue'. */
+  saveLabel?: string;
+  /** Sets the password. `currentPassword` is empty without `current`. */
+  call: {
+    mutate: (passwords: { password: string; currentPassword: string }) => void;
+    isPending: boolean;
+    error: Error | null;
+    reset: () => void;
+  };
 }
 
 /** The form for a new password. Submits it only after the API has rated it strong enough. */
-export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): ReactNode {
+export function NewPasswordForm({ label, email, current, saveLabel, call }: NewPasswordFormProps): ReactNode {
   const t = useStringsWith(passwordStrings);
   const field = useRef<HTMLInputElement>(null);
+  const currentField = useRef<HTMLInputElement>(null);
   const feedback = useId();
   const [password, setPassword] = useState('');
   /** The password that was submitted before its strength was known. */
@@ -47,12 +57,28 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
   useEffect(() => {
     if (submitted === null || submitted !== password || isValid === null) return;
     setSubmitted(null);
-    if (isValid) mutate({ password });
+    if (isValid) mutate({ password, currentPassword: currentField.current?.value ?? '' });
   }, [submitted, password, isValid, mutate]);
 
+  const toggle = {
+    showLabel: t('password.show'),
+    showName: t('password.showName'),
+    hideLabel: t('password.hide'),
+    hideName: t('password.hideName'),
+  };
   return (
     <Form onSubmit={submit} onPointerOver={catchUp} onBlur={catchUp}>
       {email && <ReadOnlyEmailField email={email} />}
+      {current && (
+        <PasswordField
+          label={current.label}
+          autoComplete="current-password"
+          onChange={call.error ? call.reset : () => {}}
+          error={current.error}
+          {...toggle}
+          inputRef={currentField}
+        />
+      )}
       <PasswordField
         label={label}
         autoComplete="new-password"
@@ -60,10 +86,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
         onFocus={prepare}
         error={refusal.field}
         describedBy={strength ? feedback : undefined}
-        showLabel={t('password.show')}
-        showName={t('password.showName')}
-        hideLabel={t('password.hide')}
-        hideName={t('password.hideName')}
+        {...toggle}
         inputRef={field}
       />
       {strength && <StrengthFeedback id={feedback} strength={strength} />}
@@ -77,7 +100,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
       )}
       {refusal.alert}
       <Button type="submit" disabled={isValid !== true} pending={call.isPending} pendingLabel={t('widget.sending')}>
-        {t('action.continue')}
+        {saveLabel ?? t('action.continue')}
       </Button>
     </Form>
   );

@@ -4,6 +4,7 @@ import { passwordSearch, runAction } from '@foyer/react-hooks/internal';
 import type { ComponentType, ReactNode } from 'react';
 import { createEmailSender } from '../email-sender.ts';
 import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordCreateOrLogin } from './PasswordCreateOrLogin.tsx';
 import { PasswordEmailSent } from './PasswordEmailSent.tsx';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
@@ -32,4 +33,5 @@ export const passwordComponents = {
   ),
   PasswordScreens,
   CreatePasswordInstead,
+  NewPasswordForm,
 };

@@ -1,4 +1,10 @@
-import { type SecondFactor, useRecoveryCodes, useTotpSetup } from '@foyer/react-hooks';
+import {
+  type RecoveryCodes,
+  type SecondFactor,
+  type TotpSetup as Setup,
+  useRecoveryCodes,
+  useTotpSetup,
+} from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
@@ -14,6 +20,8 @@ import { CodeForm } from './CodeForm.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { LogOut } from './LogOut.tsx';
 import { QrCode } from './QrCode.tsx';
+
+type ReadyCodes = Extract<RecoveryCodes, { status: 'ready' }>;
 
 /** Calls a function after the component has mounted. In a task, which the first of two mounts in strict mode cancels. */
 function useOnMount(call: () => void): void {
@@ -36,33 +44,40 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }): React
   );
 }
 
-/** Shows the key to an authenticator app, and asks for its first code. */
+/** The key for an authenticator app, and the field for its first code. */
+function TotpKey({ setup }: { setup: Setup }): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const { start, confirm } = setup;
+  if (setup.status !== 'ready') {
+    return start.isIdle || start.isPending ? (
+      <Spinner label={t('widget.loading')} />
+    ) : (
+      <Failed
+        text={start.error ? errorText(t, start.error) : t('secondFactor.keyReplaced')}
+        onRetry={() => start.mutate()}
+      />
+    );
+  }
+  return (
+    <>
+      <Text>{t('secondFactor.scan')}</Text>
+      <QrCode text={setup.uri} label={t('secondFactor.qrCode')} />
+      <Text kind="caption">
+        <code dir="ltr">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </Text>
+      <CopyButton text={setup.secret} label={t('secondFactor.copyKey')} />
+      <CodeForm verify={confirm} />
+    </>
+  );
+}
+
 function ShowKey({ logOut }: Pick<SecondFactor, 'logOut'>): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const setup = useTotpSetup();
-  const { start, confirm } = setup;
-  useOnMount(() => setup.status === 'idle' && start.mutate());
-  const isStarting = start.isIdle || start.isPending;
+  useOnMount(() => setup.status === 'idle' && setup.start.mutate());
   return (
     <Screen title={t('secondFactor.setUpTitle')}>
-      {setup.status === 'ready' ? (
-        <>
-          <Text>{t('secondFactor.scan')}</Text>
-          <QrCode text={setup.uri} label={t('secondFactor.qrCode')} />
-          <Text kind="caption">
-            <code dir="ltr">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          </Text>
-          <CopyButton text={setup.secret} label={t('secondFactor.copyKey')} />
-          <CodeForm verify={confirm} />
-        </>
-      ) : isStarting ? (
-        <Spinner label={t('widget.loading')} />
-      ) : (
-        <Failed
-          text={start.error ? errorText(t, start.error) : t('secondFactor.keyReplaced')}
-          onRetry={() => start.mutate()}
-        />
-      )}
+      <TotpKey setup={setup} />
       <LogOut logOut={logOut} />
     </Screen>
   );
@@ -78,32 +93,14 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Shows the recovery codes until the user has saved them. */
-function SaveCodes(): ReactNode {
+/** The recovery codes as a list, which the user can copy and download. */
+function RecoveryCodeList({ codes }: { codes: readonly string[] }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
-  const recovery = useRecoveryCodes();
-  const { load, acknowledge } = recovery;
-  const [isSaved, setSaved] = useState(false);
-  const [isRefused, setRefused] = useState(false);
-  const checkbox = useRef<HTMLInputElement>(null);
-  useOnMount(() => recovery.status === 'idle' && load.mutate());
-  if (recovery.status === 'idle') {
-    return (
-      <Screen title={t('secondFactor.saveTitle')}>
-        {load.error ? (
-          <Failed text={errorText(t, load.error)} onRetry={() => load.mutate()} />
-        ) : (
-          <Spinner label={t('widget.loading')} />
-        )}
-      </Screen>
-    );
-  }
-  const text = recovery.codes.join('\n');
+  const text = codes.join('\n');
   return (
-    <Screen title={t('secondFactor.saveTitle')}>
-      <Text>{t('secondFactor.save')}</Text>
+    <>
       <ul className="foyer-checklist foyer-group" data-gap="small">
-        {recovery.codes.map((code) => (
+        {codes.map((code) => (
           <li key={code}>
             <code dir="ltr">{code}</code>
           </li>
@@ -113,6 +110,20 @@ function SaveCodes(): ReactNode {
       <Button variant="secondary" onClick={() => download(text)}>
         {t('secondFactor.download')}
       </Button>
+    </>
+  );
+}
+
+/** Shows the recovery codes until the user has saved them. */
+function NewRecoveryCodes({ codes, acknowledge }: ReadyCodes): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const [isSaved, setSaved] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Text>{t('secondFactor.save')}</Text>
+      <RecoveryCodeList codes={codes} />
       <Form
         onSubmit={(event) => {
           event.preventDefault();
@@ -137,11 +148,27 @@ function SaveCodes(): ReactNode {
           {t('action.continue')}
         </Button>
       </Form>
-    </Screen>
+    </>
   );
+}
+
+function SaveCodes(): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const recovery = useRecoveryCodes();
+  const { load } = recovery;
+  useOnMount(() => recovery.status === 'idle' && load.mutate());
+  function contents(): ReactNode {
+    if (recovery.status === 'ready') return <NewRecoveryCodes {...recovery} />;
+    if (load.error) return <Failed text={errorText(t, load.error)} onRetry={() => load.mutate()} />;
+    return <Spinner label={t('widget.loading')} />;
+  }
+  return <Screen title={t('secondFactor.saveTitle')}>{contents()}</Screen>;
 }
 
 /** Sets up an authenticator app in the second step of a sign-in. */
 export function TotpSetup({ step }: { step: SecondFactor }): ReactNode {
   return step.status === 'saving' ? <SaveCodes /> : <ShowKey logOut={step.logOut} />;
 }
+
+/** What the account page shows too. */
+export const totpParts = { TotpKey, RecoveryCodeList, NewRecoveryCodes };

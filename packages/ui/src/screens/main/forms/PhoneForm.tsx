@@ -1,5 +1,5 @@
 import type { ParsedPhoneNumber, Region } from '@foyer/core';
-import { parsePhoneNumber, useFlow, useOtpLogin } from '@foyer/react-hooks';
+import { type AccountContacts, parsePhoneNumber, useFlow, useOtpLogin } from '@foyer/react-hooks';
 import { formatPhoneNumber, loadPhone, refusal, requiresAgreement, useInternals } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
@@ -17,14 +17,20 @@ const preload = () => {
   loadPhone().catch(() => {});
 };
 
+interface PhoneFormProps extends FormProps {
+  /** Adds the number to an account, in place of a sign-in: what sends the passcode, and the text of the button. */
+  adding?: { send: AccountContacts['send']; label: string };
+}
+
 /** The form that sends a passcode by text message or WhatsApp. */
-export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
+export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFormProps): ReactNode {
   const t = useStringsWith(otpStrings);
   const foyer = useInternals('PhoneForm');
   const { config, prefill } = foyer;
   const { phoneOptions } = config;
   const { typed } = useFlow().state;
-  const { send } = useOtpLogin();
+  const login = useOtpLogin();
+  const send = adding ? adding.send : login.send;
   const error = useFormError(send);
   const list = useMemo(() => countriesIn(t.locale, phoneOptions), [t.locale, phoneOptions]);
   const initial = useMemo(() => defaultRegion(t.locale, phoneOptions), [t.locale, phoneOptions]);
@@ -68,12 +74,14 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     const phone = takeSubmitted(event, 'phone');
     if (isParsing || send.isPending) return;
     if (phone !== draft.phone) onDraft({ phone });
-    if (refusal(foyer, requiresAgreement(config))) return;
+    if (!adding && refusal(foyer, requiresAgreement(config))) return;
     setParsing(true);
     const { e164, valid, region } = await parsePhoneNumber(phone, country);
     if (!mounted.current) return;
     setParsing(false);
-    send.mutate({ channel, destination: valid && (!region || isOffered(region)) ? e164 : '' });
+    const destination = valid && (!region || isOffered(region)) ? e164 : '';
+    if (adding) adding.send.mutate({ destination });
+    else login.send.mutate({ channel, destination });
   };
 
   return (
@@ -90,13 +98,13 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
         onChange={(phone) => enter(phone, country)}
         onFocus={preload}
         autoComplete={passkeys ? 'tel webauthn' : 'tel'}
-        readOnly={prefill.locked && !!prefill.phone}
+        readOnly={!adding && prefill.locked && !!prefill.phone}
         placeholder={t('phone.placeholder')}
         error={error.field}
       />
       {error.alert}
       <Button type="submit" pending={isParsing || send.isPending} pendingLabel={t('widget.sending')}>
-        {t(channel === 'whatsapp' ? 'main.continueWithWhatsApp' : 'main.continueWithText')}
+        {adding?.label ?? t(channel === 'whatsapp' ? 'main.continueWithWhatsApp' : 'main.continueWithText')}
       </Button>
     </Form>
   );

@@ -21,7 +21,8 @@ const names: Partial<Record<OAuthProvider, string>> = {
   linkedin: 'LinkedIn',
   tiktok: 'TikTok',
 };
-const nameOf = (type: OAuthProvider) => names[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
+/** Returns the brand name of a social provider. */
+export const nameOf = (type: OAuthProvider): string => names[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
 
 /** A button for each social provider, or Google's one-tap prompt instead of its button. */
 export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {

@@ -1,0 +1,277 @@
+import { totpCode } from '@foyer/test/totp';
+import { createKey, installWallet } from '@foyer/test/wallets';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  type Account,
+  type AccountContacts,
+  type AccountPassword,
+  type AccountSecondFactor,
+  type AccountWallets,
+  type FoyerConfig,
+  type RecoveryCodes,
+  type SocialAccounts,
+  type TotpSetup,
+  useAccount,
+  useAccountContacts,
+  useAccountPassword,
+  useAccountSecondFactor,
+  useAccountWallets,
+  useRecoveryCodes,
+  useSocialAccounts,
+  useTotpSetup,
+} from '../index.ts';
+import { flowHarness } from '../testing/flow-harness.tsx';
+
+const harness = flowHarness('passkey-registration');
+const EMAIL = 'ada@example.com';
+const config: FoyerConfig = { oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } };
+
+let account: Account;
+let emails: AccountContacts;
+let phones: AccountContacts;
+let password: AccountPassword;
+let wallets: AccountWallets;
+let social: SocialAccounts;
+let secondFactor: AccountSecondFactor;
+let setup: TotpSetup;
+let recovery: RecoveryCodes;
+
+function Probe() {
+  account = useAccount();
+  emails = useAccountContacts('email');
+  phones = useAccountContacts('phone');
+  password = useAccountPassword();
+  wallets = useAccountWallets();
+  social = useSocialAccounts();
+  secondFactor = useAccountSecondFactor();
+  setup = useTotpSetup();
+  recovery = useRecoveryCodes();
+  return null;
+}
+
+async function signIn(email = EMAIL) {
+  const { method_id } = await harness.client.otps.email.loginOrCreate(email);
+  const { code } = await harness.message(email);
+  await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+}
+async function open() {
+  await signIn();
+  harness.render(<Probe />, config);
+  await waitFor(() => expect(account.status).toBe('success'));
+}
+const changes = () =>
+  harness.events.map((event) =>
+    event.type === 'ACCOUNT_CHANGED' ? `${event.data.section} ${event.data.action}` : event.type,
+  );
+/** Runs an action that must fail, and returns the type of its error. */
+const failure = (action: () => Promise<unknown>) =>
+  act(async () => {
+    const error = await action().then(
+      () => null,
+      (thrown) => thrown,
+    );
+    return error?.error_type ?? error?.reason ?? error?.name ?? null;
+  });
+const values = (contacts: AccountContacts) => contacts.contacts.map(({ value }) => value);
+
+describe('useAccount', () => {
+  it('is signed out without a session', async () => {
+    harness.render(<Probe />, config);
+    await waitFor(() => expect(account.status).toBe('signedOut'));
+    expect(account).toMatchObject({ user: null, session: null, impersonator: null });
+  });
+
+  it('saves the name, and keeps the middle name', async () => {
+    await open();
+    await harness.client.user.update({ name: { middle_name: 'King' } });
+    await act(() => account.updateName.mutateAsync({ firstName: ' Ada ', lastName: 'Lovelace' }));
+    expect(harness.client.user.getSync()?.name).toEqual({
+      first_name: 'Ada',
+      middle_name: 'King',
+      last_name: 'Lovelace',
+    });
+    expect(changes()).toEqual(['profile changed']);
+  });
+
+  it('succeeds if the response is lost but the user has the change', async () => {
+    await open();
+    // A repeatable call is sent again: every response is lost.
+    await harness.fault({ method: 'PUT', path: '/sdk/v1/users/me', drop: true, times: 10 });
+    await act(() => account.updateName.mutateAsync({ firstName: 'Ada', lastName: '' }));
+    expect(account.user?.name.firstName).toBe('Ada');
+    expect(changes()).toEqual(['profile changed']);
+  }, 30_000);
+
+  it('signs out if a change finds that the session has ended', async () => {
+    await open();
+    await harness.advance(31 * 60);
+    expect(await failure(() => account.updateName.mutateAsync({ firstName: 'Ada', lastName: '' }))).toBe(
+      'session_not_found',
+    );
+    await waitFor(() => expect(account.status).toBe('signedOut'));
+    expect(changes()).toEqual([]);
+  });
+
+  it('refuses every change of an impersonated account, and names who views it', async () => {
+    const { user_id } = await harness.user({ email: EMAIL });
+    const { token } = await harness.dev('/impersonation_tokens', { user_id, impersonator: 'help@example.com' });
+    await harness.client.impersonation.authenticate({ impersonation_token: token });
+    harness.render(<Probe />, config);
+    await waitFor(() => expect(account.impersonator).toBe('help@example.com'));
+    const before = (await harness.requests('')).length;
+    expect(await failure(() => account.updateName.mutateAsync({ firstName: 'Eve', lastName: '' }))).toBe(
+      'impersonated_session',
+    );
+    expect(await failure(() => emails.send.mutateAsync({ destination: 'eve@example.com' }))).toBe(
+      'impersonated_session',
+    );
+    expect(await failure(() => social.connect.mutateAsync({ type: 'google' }))).toBe('impersonated_session');
+    expect(await failure(() => setup.start.mutateAsync())).toBe('impersonated_session');
+    expect(await failure(() => secondFactor.showRecoveryCodes.mutateAsync())).toBe('impersonated_session');
+    expect(await failure(() => recovery.load.mutateAsync())).toBe('impersonated_session');
+    expect(await failure(() => secondFactor.turnOff.mutateAsync())).toBe('impersonated_session');
+    expect((await harness.requests('')).length).toBe(before);
+  });
+});
+
+describe('useAccountContacts', () => {
+  it('adds an address by its passcode, and removes the other one', async () => {
+    await open();
+    expect(emails.contacts).toMatchObject([{ value: EMAIL, isVerified: true, isOnlyWay: true }]);
+    await act(() => emails.send.mutateAsync({ destination: ' Ada@Example.ORG ' }));
+    expect(emails.sent?.destination).toBe('Ada@example.org');
+    expect(emails.contacts.at(-1)).toMatchObject({ isVerified: false });
+    expect(await failure(() => emails.verify.mutateAsync({ code: '000000' }))).toBe('otp_code_not_found');
+    expect(await failure(() => emails.verify.mutateAsync({ code: '12' }))).toBe('invalid_code');
+    const { code } = await harness.message(emails.contacts.at(-1)?.value ?? '');
+    await act(() => emails.verify.mutateAsync({ code }));
+    expect(emails.sent).toBeNull();
+    const [first] = emails.contacts;
+    expect(first?.isOnlyWay).toBe(false);
+    await act(() => emails.remove.mutateAsync({ id: first?.id ?? '' }));
+    expect(emails.contacts).toMatchObject([{ isVerified: true, isOnlyWay: true }]);
+    expect(changes()).toEqual(['emails added', 'emails removed']);
+  });
+
+  it('adds a phone number, and sends a text message', async () => {
+    await open();
+    expect(await failure(() => phones.send.mutateAsync({ destination: '555' }))).toBe('invalid_phone_number');
+    await act(() => phones.send.mutateAsync({ destination: '+12025550123' }));
+    const { code, channel } = await harness.message('+12025550123');
+    expect(channel).toBe('sms');
+    await act(() => phones.verify.mutateAsync({ code }));
+    expect(phones.contacts).toMatchObject([{ value: '+12025550123', isVerified: true }]);
+    expect(changes()).toEqual(['phones added']);
+  });
+
+  it('refuses the address of another user, who stays who they are', async () => {
+    await harness.user({ email: 'eve@example.com' });
+    await open();
+    const { userId } = account.user ?? {};
+    expect(await failure(() => emails.send.mutateAsync({ destination: 'eve@example.com' }))).toBe('duplicate_email');
+    expect([values(emails), account.user?.userId]).toEqual([[EMAIL], userId]);
+    expect(changes()).toEqual([]);
+  });
+
+  it('treats an address that another device has removed as removed', async () => {
+    await open();
+    await act(() => phones.send.mutateAsync({ destination: '+12025550123' }));
+    const { code } = await harness.message('+12025550123');
+    await act(() => phones.verify.mutateAsync({ code }));
+    const id = phones.contacts[0]?.id ?? '';
+    await harness.fault({ method: 'DELETE', path: '*', drop: true });
+    await act(() => phones.remove.mutateAsync({ id }));
+    expect(phones.contacts).toEqual([]);
+    expect(changes()).toEqual(['phones added', 'phones removed']);
+  });
+
+  it('keeps the list after a removal that the API refuses', async () => {
+    await open();
+    const id = emails.contacts[0]?.id ?? '';
+    expect(await failure(() => emails.remove.mutateAsync({ id }))).toBe('cannot_delete_last_primary_factor');
+    expect(values(emails)).toEqual([EMAIL]);
+  });
+});
+
+describe('useAccountPassword', () => {
+  it('sets the first password, and changes it with the current one', async () => {
+    await open();
+    expect(password).toMatchObject({ hasPassword: false, email: EMAIL });
+    await act(() => password.set.mutateAsync({ password: 'correct horse battery staple' }));
+    expect(password.hasPassword).toBe(true);
+    const change = (currentPassword: string) =>
+      password.change.mutateAsync({ currentPassword, newPassword: 'another horse battery staple' });
+    expect(await failure(() => change('wrong'))).toBe('unauthorized_credentials');
+    expect(account.status).toBe('success');
+    await act(() => change('correct horse battery staple'));
+    expect(changes()).toEqual(['passwords added', 'passwords changed']);
+  });
+
+  it('does not set a password with an old sign-in', async () => {
+    await open();
+    await harness.advance(6 * 60);
+    expect(await failure(() => password.set.mutateAsync({ password: 'correct horse battery staple' }))).toBe(
+      'session_too_old_to_reset_password',
+    );
+    expect(password.hasPassword).toBe(false);
+  });
+});
+
+describe('useAccountWallets', () => {
+  it('connects a wallet of the browser, and removes it', async () => {
+    await open();
+    const key = createKey('ethereum');
+    const setup = {
+      name: 'Account Wallet',
+      walletType: 'ethereum' as const,
+      rdns: 'test.account',
+      addresses: [key.address],
+    };
+    const fake = installWallet(window, setup, (_, message) => key.sign(message));
+    await waitFor(() => expect(wallets.found.map(({ name }) => name)).toContain('Account Wallet'));
+    const wallet = wallets.found.find(({ name }) => name === 'Account Wallet');
+    if (!wallet) throw new Error('There is no wallet.');
+    const { userId } = account.user ?? {};
+    await act(() => wallets.connect.mutateAsync({ wallet }));
+    expect(wallets.wallets).toMatchObject([{ type: 'ethereum', isOnlyWay: false }]);
+    expect(account.user?.userId).toBe(userId);
+    await act(() => wallets.remove.mutateAsync({ id: wallets.wallets[0]?.id ?? '' }));
+    expect(wallets.wallets).toEqual([]);
+    fake.refusals.personal_sign = { code: 4001, message: 'No' };
+    expect(await failure(() => wallets.connect.mutateAsync({ wallet }))).toBe('cancelled');
+    fake.remove();
+    expect(changes()).toEqual(['wallets added', 'wallets removed']);
+  });
+});
+
+describe('useAccountSecondFactor', () => {
+  it('shows the recovery codes of an app that is set up, and removes the app with them', async () => {
+    await open();
+    expect(secondFactor.isOn).toBe(false);
+    await act(() => setup.start.mutateAsync());
+    expect(secondFactor.isOn).toBe(false);
+    const secret = setup.status === 'ready' ? setup.secret : '';
+    await act(() => setup.confirm.mutateAsync({ code: totpCode(secret) }));
+    expect(secondFactor.isOn).toBe(true);
+    const codes = recovery.status === 'ready' ? recovery.codes : [];
+    await act(() => recovery.acknowledge.mutateAsync());
+    await act(() => secondFactor.showRecoveryCodes.mutateAsync());
+    expect(recovery).toMatchObject({ status: 'ready', codes });
+    expect(codes.length).toBeGreaterThan(0);
+    await act(() => secondFactor.turnOff.mutateAsync());
+    expect([secondFactor.isOn, recovery.status]).toEqual([false, 'idle']);
+    expect(changes()).toEqual(['secondFactor turnedOff']);
+  });
+
+  it('is off if another device has removed the app', async () => {
+    await open();
+    await act(() => setup.start.mutateAsync());
+    const secret = setup.status === 'ready' ? setup.secret : '';
+    await act(() => setup.confirm.mutateAsync({ code: totpCode(secret) }));
+    await harness.fault({ method: 'DELETE', path: '*', drop: true });
+    await act(() => secondFactor.turnOff.mutateAsync());
+    expect(secondFactor.isOn).toBe(false);
+    expect(changes()).toEqual(['secondFactor turnedOff']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { User } from '../session/use-user.ts';
+
+/** An entry of an account that can be removed. */
+export interface AccountEntry {
+  kind: 'email' | 'phone' | 'passkey' | 'oauth' | 'wallet';
+  id: string;
+}
+
+/** The entries by which a user can log in. */
+function waysOf(user: User): AccountEntry[] {
+  const verified = <Factor extends { verified: boolean }>(factors: readonly Factor[]) =>
+    factors.filter((factor) => factor.verified);
+  return [
+    // The password belongs to every address.
+    ...(user.password ? user.emails : verified(user.emails)).map(({ emailId: id }) => ({ kind: 'email' as const, id })),
+    ...verified(user.phoneNumbers).map(({ phoneId: id }) => ({ kind: 'phone' as const, id })),
+    ...verified(user.webauthnRegistrations).map(({ webauthnRegistrationId: id }) => ({ kind: 'passkey' as const, id })),
+    ...user.providers.map(({ oauthUserRegistrationId: id }) => ({ kind: 'oauth' as const, id })),
+    ...verified(user.cryptoWallets).map(({ cryptoWalletId: id }) => ({ kind: 'wallet' as const, id })),
+  ];
+}
+
+/** Whether a user could not log in any more without an entry. The API refuses to remove it. */
+export function isOnlyWay(user: User, entry: AccountEntry): boolean {
+  return waysOf(user).every(({ kind, id }) => kind === entry.kind && id === entry.id);
+}

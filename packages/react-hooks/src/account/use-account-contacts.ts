@@ -1,0 +1,203 @@
+'use client';
+
+import { isE164, isEmail, isPasscode, normalizeEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
+import { internalsOf, localError } from '@foyer/core/internal';
+import type { EmailOtpOptions, ResponseOf, User as WireUser } from '@foyer/core/operations';
+import { useState } from 'react';
+import { type Foyer, useInternals } from '../flow/context.ts';
+import { optionsOf } from '../flow/options-of.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { type User, useUser } from '../session/use-user.ts';
+import { changeAccount } from './account-change.ts';
+import { isOnlyWay } from './only-way.ts';
+
+/** An email address or phone number of the user. */
+export interface AccountContact {
+  /** For `remove`. */
+  id: string;
+  /** The email address, or the phone number in E.164 form. */
+  value: string;
+  isVerified: boolean;
+  /** Whether the user could not log in any more without it: the API does not remove it. */
+  isOnlyWay: boolean;
+}
+
+/** The result of `useAccountContacts`. */
+export interface AccountContacts {
+  contacts: readonly AccountContact[];
+  /** Where the last passcode was sent, and until when it works (milliseconds since 1970); null: none is awaited. */
+  sent: { destination: string; expiresAt: number } | null;
+  /**
+   * Sends a passcode to an address or number that the user does not have yet or has not verified; again too. Until it is
+   * verified, the address or number is in the list as an unverified one. An address must be complete, a number in E.164
+   * form (`parsePhoneNumber`): otherwise it fails with `ApiError` `invalid_email` or `invalid_phone_number`, and nothing
+   * is sent. Fails with `duplicate_email` or `duplicate_phone_number` if another user has it.
+   */
+  send: FlowMutation<{ destination: string }, ResponseOf<'otps.sms.send'> | null>;
+  /**
+   * Verifies the address or number with the passcode. Fails with `ApiError` `otp_code_not_found` (wrong),
+   * `unable_to_auth_otp_code` (expired). Input other than six digits fails with `invalid_code`, and nothing is sent.
+   */
+  verify: FlowMutation<{ code: string }, ResponseOf<'otps.authenticate'> | null>;
+  /** Ends the wait for a passcode. */
+  cancel(): void;
+  /** Removes an address or number. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in. */
+  remove: FlowMutation<{ id: string }, { requestId: string } | null>;
+}
+
+interface Sent {
+  destination: string;
+  methodId: string;
+  expiresAt: number;
+}
+
+/** Returns whether a user has an address or number, and has verified it. */
+const hasVerified = (user: WireUser, destination: string) =>
+  user.emails.some(({ email, verified }) => verified && email.toLowerCase() === destination.toLowerCase()) ||
+  user.phone_numbers.some(({ phone_number, verified }) => verified && phone_number === destination);
+
+/** Sends a passcode to an address or number that the user adds. */
+function sendCode(
+  { client, config: { otpOptions }, resolved: { otpMethods } }: Pick<Foyer, 'client' | 'config' | 'resolved'>,
+  kind: 'email' | 'phone',
+  destination: string,
+) {
+  const expiration = { expiration_minutes: otpOptions?.expirationMinutes ?? OTP_EXPIRATION_MINUTES };
+  if (kind === 'phone') {
+    const channel = otpMethods.includes('whatsapp') && !otpMethods.includes('sms') ? 'whatsapp' : 'sms';
+    return client.otps[channel].send(destination, expiration);
+  }
+  const emailOptions = optionsOf<EmailOtpOptions>({
+    ...expiration,
+    login_template_id: otpOptions?.loginTemplateId,
+    signup_template_id: otpOptions?.signupTemplateId,
+    locale: otpOptions?.locale,
+  });
+  return client.otps.email.send(destination, emailOptions);
+}
+
+/** Returns the addresses or numbers of a user. */
+function contactsOf(user: User, kind: 'email' | 'phone'): AccountContact[] {
+  const contact = (id: string, value: string, isVerified: boolean): AccountContact => ({
+    id,
+    value,
+    isVerified,
+    isOnlyWay: isOnlyWay(user, { kind, id }),
+  });
+  return kind === 'email'
+    ? user.emails.map(({ emailId, email, verified }) => contact(emailId, email, verified))
+    : user.phoneNumbers.map(({ phoneId, phoneNumber, verified }) => contact(phoneId, phoneNumber, verified));
+}
+
+/**
+ * Lists, adds, verifies and removes the email addresses or phone numbers of the signed-in user. A passcode of a phone
+ * number is a text message; one by WhatsApp if `otpOptions.methods` has `whatsapp` and not `sms`. `otpOptions` has its
+ * duration and templates. The session then has the new address or number as a factor.
+ *
+ * Reports one `ACCOUNT_CHANGED` for each change.
+ *
+ * @param kind `email`: the addresses, `phone`: the numbers
+ * @example
+ * ```tsx
+ * function Emails() {
+ *   const { contacts, sent, send, verify, remove } = useAccountContacts('email');
+ *   return (
+ *     <>
+ *       {contacts.map(({ id, value, isOnlyWay }) => (
+ *         <button key={id} disabled={isOnlyWay} onClick={() => remove.mutate({ id })}>Remove {value}</button>
+ *       ))}
+ *       {sent ? (
+ *         <input aria-label="Code" onChange={({ target }) => verify.mutate({ code: target.value })} />
+ *       ) : (
+ *         <button onClick={() => send.mutate({ destination: 'ada@example.org' })}>Add ada@example.org</button>
+ *       )}
+ *     </>
+ *   );
+ * }
+ * ```
+ */
+export function useAccountContacts(
+  kind: 'email' | 'phone',
+  options: ActionOptions<AccountContacts> = {},
+): AccountContacts {
+  const foyer = useInternals('useAccountContacts');
+  const { client, config, resolved } = foyer;
+  const { user } = useUser();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const section = kind === 'email' ? 'emails' : 'phones';
+  const expirationMinutes = config.otpOptions?.expirationMinutes ?? OTP_EXPIRATION_MINUTES;
+
+  const send = useFlowMutation<{ destination: string }, ResponseOf<'otps.sms.send'> | null>(
+    {
+      prepare: async ({ destination }) => ({
+        destination: kind === 'email' ? normalizeEmail(destination) : destination,
+      }),
+      validate: ({ destination }) => {
+        if (kind === 'email') return isEmail(destination) ? null : localError('invalid_email');
+        return isE164(destination) ? null : localError('invalid_phone_number');
+      },
+      mutationFn: async ({ destination }) => {
+        const { data } = await changeAccount(client, {
+          section,
+          action: 'added',
+          call: () => sendCode(foyer, kind, destination),
+        });
+        if (data) {
+          setSent({ destination, methodId: data.method_id, expiresAt: Date.now() + expirationMinutes * 60_000 });
+          // The API has added it as an unverified one.
+          await client.user.get().catch(() => {});
+        }
+        return { data };
+      },
+    },
+    options.send,
+  );
+  const verify = useFlowMutation<{ code: string }, ResponseOf<'otps.authenticate'> | null>(
+    {
+      validate: ({ code }) => (isPasscode(code) && sent ? null : localError('invalid_code')),
+      mutationFn: async ({ code }) => {
+        const { destination = '', methodId = '' } = sent ?? {};
+        const result = await changeAccount(client, {
+          section,
+          action: 'added',
+          call: () =>
+            internalsOf(client).addFactor('otps.authenticate', {
+              token: code,
+              method_id: methodId,
+              session_duration_minutes: resolved.sessionDurationMinutes,
+            }),
+          isMade: (current) => hasVerified(current, destination),
+        });
+        setSent(null);
+        return result;
+      },
+    },
+    options.verify,
+  );
+  const remove = useFlowMutation<{ id: string }, { request_id: string } | null>(
+    {
+      mutationFn: ({ id }) =>
+        changeAccount<{ request_id: string }>(client, {
+          section,
+          action: 'removed',
+          call: () => (kind === 'email' ? client.user.deleteEmail(id) : client.user.deletePhoneNumber(id)),
+          isMade: ({ emails, phone_numbers }) =>
+            !emails.some(({ email_id }) => email_id === id) && !phone_numbers.some(({ phone_id }) => phone_id === id),
+        }),
+    },
+    options.remove,
+  );
+
+  return {
+    contacts: user ? contactsOf(user, kind) : [],
+    sent: sent && { destination: sent.destination, expiresAt: sent.expiresAt },
+    send,
+    verify,
+    cancel() {
+      setSent(null);
+      verify.reset();
+      send.reset();
+    },
+    remove,
+  };
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { stepUpsOf } from '@foyer/core/internal';
+import { useInternals } from '../flow/context.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { loadRecoveryCodes } from '../second-factor/load-recovery-codes.ts';
+import { noSecrets, secretsOf } from '../second-factor/totp-secrets.ts';
+import { refuseImpersonator } from '../session/impersonation.ts';
+import { useUser } from '../session/use-user.ts';
+import { changeAccount } from './account-change.ts';
+
+/** The result of `useAccountSecondFactor`. */
+export interface AccountSecondFactor {
+  /** Whether the user has confirmed an authenticator app. */
+  isOn: boolean;
+  /**
+   * Loads the recovery codes that are not used yet: `useRecoveryCodes` then returns them. First asks the user to confirm
+   * who they are, unless a factor of the session is younger than five minutes: the page needs `<StepUp/>`. Fails with
+   * `CeremonyError` `cancelled` if the user does not, and as `stepUp` of `useStepUp`.
+   */
+  showRecoveryCodes: FlowMutation<void, void>;
+  /**
+   * Removes the authenticator app, and its recovery codes with it: the API creates codes only with an app. First asks the
+   * user to confirm who they are, and fails, as `showRecoveryCodes`.
+   */
+  turnOff: FlowMutation<void, { requestId: string } | null>;
+}
+
+/** How old the youngest factor of a session may be for an action that weakens the account, in seconds. */
+const MAX_AGE_SECONDS = 300;
+
+/**
+ * Turns off the two-step verification of the signed-in user, and shows its recovery codes. `useTotpSetup` turns it on.
+ * Reports `ACCOUNT_CHANGED` when it is turned off.
+ *
+ * @example
+ * ```tsx
+ * function TwoStepVerification() {
+ *   const { isOn, showRecoveryCodes, turnOff } = useAccountSecondFactor();
+ *   const recovery = useRecoveryCodes();
+ *   if (!isOn) return <p>Two-step verification is off.</p>;
+ *   return (
+ *     <>
+ *       {recovery.status === 'ready' && <pre>{recovery.codes.join('\n')}</pre>}
+ *       <button onClick={() => showRecoveryCodes.mutate()}>Show recovery codes</button>
+ *       <button onClick={() => turnOff.mutate()}>Turn off</button>
+ *     </>
+ *   );
+ * }
+ * ```
+ */
+export function useAccountSecondFactor(options: ActionOptions<AccountSecondFactor> = {}): AccountSecondFactor {
+  const { client } = useInternals('useAccountSecondFactor');
+  const { user } = useUser();
+  const isOn = !!user?.totps.some(({ verified }) => verified);
+  const stepUp = async () => {
+    refuseImpersonator(client);
+    await stepUpsOf(client).stepUp({ maxAgeSeconds: MAX_AGE_SECONDS });
+  };
+
+  const showRecoveryCodes = useFlowMutation<void, void>(
+    {
+      async mutationFn() {
+        await stepUp();
+        return { data: await loadRecoveryCodes(client) };
+      },
+    },
+    options.showRecoveryCodes,
+  );
+  const turnOff = useFlowMutation<void, { request_id: string } | null>(
+    {
+      async mutationFn() {
+        const confirmed = client.user.getSync()?.totps.find(({ verified }) => verified);
+        const result = await changeAccount<{ request_id: string } | null>(client, {
+          section: 'secondFactor',
+          action: 'turnedOff',
+          call: async () => {
+            await stepUp();
+            return confirmed ? client.user.deleteTOTP(confirmed.totp_id) : null;
+          },
+          isMade: ({ totps }) => !totps.some(({ verified }) => verified),
+        });
+        secretsOf(client).set(noSecrets());
+        return result;
+      },
+    },
+    options.turnOff,
+  );
+  return { isOn, showRecoveryCodes, turnOff };
+}

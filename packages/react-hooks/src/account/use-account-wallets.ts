@@ -1,0 +1,115 @@
+'use client';
+
+import type { Wallet } from '@foyer/core';
+import { internalsOf } from '@foyer/core/internal';
+import type { AuthResponse } from '@foyer/core/operations';
+import { useSyncExternalStore } from 'react';
+import { useInternals } from '../flow/context.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useUser } from '../session/use-user.ts';
+import { noWallets, walletsOf } from '../wallets/wallet-stores.ts';
+import { changeAccount } from './account-change.ts';
+import { isOnlyWay } from './only-way.ts';
+
+/** A crypto wallet of the user. */
+export interface AccountWallet {
+  /** For `remove`. */
+  id: string;
+  address: string;
+  type: 'ethereum' | 'solana';
+  /** Whether the user could not log in any more without it: the API does not remove it. */
+  isOnlyWay: boolean;
+}
+
+/** The result of `useAccountWallets`. */
+export interface AccountWallets {
+  wallets: readonly AccountWallet[];
+  /** The wallets of this browser. One that the browser loads late is added. */
+  found: readonly Wallet[];
+  /**
+   * Requests an account from a wallet, and its signature of a challenge; both are free. Fails with `CeremonyError` as
+   * `useWalletLogin` does, and with `ApiError` `duplicate_wallet_address` if another user has the account.
+   */
+  connect: FlowMutation<{ wallet: Wallet }, AuthResponse | null>;
+  /** Removes a wallet. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in. */
+  remove: FlowMutation<{ id: string }, { requestId: string } | null>;
+}
+
+/**
+ * Lists, connects and removes the Ethereum and Solana wallets of the signed-in user. Reports one `ACCOUNT_CHANGED` for
+ * each change.
+ *
+ * @example
+ * ```tsx
+ * function Wallets() {
+ *   const { wallets, found, connect, remove } = useAccountWallets();
+ *   return (
+ *     <>
+ *       {wallets.map(({ id, address, isOnlyWay }) => (
+ *         <button key={id} disabled={isOnlyWay} onClick={() => remove.mutate({ id })}>Remove {address}</button>
+ *       ))}
+ *       {found.map((wallet) => (
+ *         <button key={wallet.id} onClick={() => connect.mutate({ wallet })}>Connect {wallet.name}</button>
+ *       ))}
+ *     </>
+ *   );
+ * }
+ * ```
+ */
+export function useAccountWallets(options: ActionOptions<AccountWallets> = {}): AccountWallets {
+  const { client, resolved } = useInternals('useAccountWallets');
+  const { user } = useUser();
+  const page = walletsOf(client);
+  const found = useSyncExternalStore(page.subscribe, page.get, () => noWallets);
+
+  async function prove(wallet: Wallet): Promise<AuthResponse> {
+    await wallet.load();
+    const address = await wallet.connect();
+    const account = { crypto_wallet_address: address, crypto_wallet_type: wallet.walletType };
+    const { challenge } = await client.cryptoWallets.authenticateStart(account);
+    const { siweRequiredForCryptoWallets } = await client.bootstrap.getAsync();
+    const signature = await wallet.sign(challenge, address, siweRequiredForCryptoWallets);
+    const session_duration_minutes = resolved.sessionDurationMinutes;
+    return internalsOf(client).addFactor('cryptoWallets.authenticate', {
+      ...account,
+      signature,
+      session_duration_minutes,
+    });
+  }
+
+  const connect: AccountWallets['connect'] = useFlowMutation(
+    {
+      mutationFn: ({ wallet }: { wallet: Wallet }) => {
+        const before = client.user.getSync()?.crypto_wallets.length ?? 0;
+        return changeAccount(client, {
+          section: 'wallets',
+          action: 'added',
+          call: () => prove(wallet),
+          isMade: ({ crypto_wallets: now }) => now.length > before,
+        });
+      },
+    },
+    options.connect,
+  );
+  const remove = useFlowMutation<{ id: string }, { request_id: string } | null>(
+    {
+      mutationFn: ({ id }) =>
+        changeAccount<{ request_id: string }>(client, {
+          section: 'wallets',
+          action: 'removed',
+          call: () => client.user.deleteCryptoWallet(id),
+          isMade: ({ crypto_wallets: now }) => !now.some(({ crypto_wallet_id }) => crypto_wallet_id === id),
+        }),
+    },
+    options.remove,
+  );
+  const wallets = (user?.cryptoWallets ?? []).map(
+    ({ cryptoWalletId: id, cryptoWalletAddress: address, cryptoWalletType: type }): AccountWallet => ({
+      id,
+      address,
+      type,
+      isOnlyWay: !!user && isOnlyWay(user, { kind: 'wallet', id }),
+    }),
+  );
+  return { wallets, found, connect, remove };
+}

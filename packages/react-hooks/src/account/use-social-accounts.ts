@@ -1,0 +1,219 @@
+'use client';
+
+import type { FoyerClient, OAuthProvider, OAuthStartOptions } from '@foyer/core';
+import { isCeremonyError, isNetworkError } from '@foyer/core';
+import { clientError, internalsOf, storeConnection, takeConnection, takeOAuthRefusal } from '@foyer/core/internal';
+import type { SessionDuration } from '@foyer/core/operations';
+import { useEffect, useRef, useState } from 'react';
+import { type Foyer, useInternals } from '../flow/context.ts';
+import { optionsOf } from '../flow/options-of.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useObstacles } from '../obstacles/use-obstacles.ts';
+import { useUser } from '../session/use-user.ts';
+import { changeAccount } from './account-change.ts';
+import { isOnlyWay } from './only-way.ts';
+
+/** The user's account at a social provider. */
+export interface SocialAccount {
+  /** For `remove`. */
+  id: string;
+  /** The social provider, for example `google`. */
+  type: string;
+  /** Whether the user could not log in any more without it: the API does not remove it. */
+  isOnlyWay: boolean;
+}
+
+/** The result of `useSocialAccounts`. */
+export interface SocialAccounts {
+  accounts: readonly SocialAccount[];
+  /** The social providers of `config.oauthOptions` that have no account yet, in their order. */
+  available: readonly OAuthProvider[];
+  /** Whether the user has just returned to this page from a social provider: scroll to what shows the accounts. */
+  hasReturned: boolean;
+  /**
+   * Leads to a social provider, and back to this URL, which must be a redirect URL of the project. Pending until the
+   * browser leaves the page, at most 10 seconds, and again after the return until the account is connected. With
+   * `oauthOptions.mode` `popup`, and in a frame, it opens a popup; if the browser blocks it, the page itself leads there.
+   *
+   * `isConnected` is false if the user has closed the popup or has come back without an account. Fails with `ApiError`
+   * `access_denied` if the user refuses, `oauth_flow_callback_error` if another user has the
+   * account, `session_changed` if another user has signed in meanwhile.
+   */
+  connect: FlowMutation<{ type: OAuthProvider }, { isConnected: boolean }>;
+  /** Removes an account. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in. */
+  remove: FlowMutation<{ id: string }, { requestId: string } | null>;
+}
+
+/** Returns the URL of this page, to which the user returns. */
+function thisPage(): string {
+  const url = new URL(location.href);
+  url.hash = '';
+  return url.href;
+}
+
+/** Waits until the user returns from the back-forward cache, or until the browser has not left the page in time. */
+const waitForReturn = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 10_000);
+    addEventListener('pageshow', () => resolve(), { once: true });
+  });
+
+const changedUser = () =>
+  clientError({
+    status_code: 409,
+    error_type: 'session_changed',
+    error_message: 'You were signed out, or another account signed in. Check who is signed in, and try again.',
+  });
+
+/** Redeems what the user has returned with. Returns false if there is nothing. */
+async function complete(client: FoyerClient, type: OAuthProvider, duration: SessionDuration): Promise<boolean> {
+  const refusal = takeOAuthRefusal();
+  if (refusal) throw refusal;
+  const userId = client.user.getSync()?.user_id ?? '';
+  try {
+    return !!(await client.authenticateByUrl(duration))?.handled;
+  } catch (error) {
+    // The token stays in the storage of the tab: a reload tries again.
+    if (isNetworkError(error)) storeConnection(internalsOf(client).tabStorage, type, userId);
+    throw error;
+  }
+}
+
+/**
+ * Leads to a social provider.
+ *
+ * @param window whether by a popup: `required` if the page itself cannot lead there
+ * @returns false if the page is left, or if the user has closed the popup
+ */
+async function leave(
+  { client, resolved }: Pick<Foyer, 'client' | 'resolved'>,
+  type: OAuthProvider,
+  window: 'none' | 'preferred' | 'required',
+): Promise<boolean> {
+  const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
+  const { oauth_attach_token } = await client.oauth.attach(type);
+  const start = optionsOf<OAuthStartOptions>({
+    login_redirect_url: thisPage(),
+    signup_redirect_url: thisPage(),
+    custom_scopes,
+    provider_params,
+    oauth_attach_token,
+  });
+  if (window !== 'none') {
+    try {
+      const session_duration_minutes = resolved.sessionDurationMinutes;
+      return !!(await client.oauth[type].startInPopup({ ...start, session_duration_minutes }));
+    } catch (error) {
+      if (!isCeremonyError(error) || window === 'required') throw error;
+    }
+  }
+  storeConnection(internalsOf(client).tabStorage, type, client.user.getSync()?.user_id ?? '');
+  await client.oauth[type].start(start);
+  await waitForReturn();
+  return false;
+}
+
+/**
+ * Lists, connects and removes the social accounts of the signed-in user. When the user returns from a social provider, the
+ * hook completes the connection: the page that `connect` was called on must render it. A token in the URL that no
+ * `connect` of this tab has requested is left for `useRedirectCallback`.
+ *
+ * Reports one `ACCOUNT_CHANGED` for each change.
+ *
+ * @example
+ * ```tsx
+ * function Accounts() {
+ *   const { accounts, available, connect, remove } = useSocialAccounts();
+ *   return (
+ *     <>
+ *       {accounts.map(({ id, type, isOnlyWay }) => (
+ *         <button key={id} disabled={isOnlyWay} onClick={() => remove.mutate({ id })}>Disconnect {type}</button>
+ *       ))}
+ *       {available.map((type) => (
+ *         <button key={type} onClick={() => connect.mutate({ type })}>Connect {type}</button>
+ *       ))}
+ *     </>
+ *   );
+ * }
+ * ```
+ */
+export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): SocialAccounts {
+  const foyer = useInternals('useSocialAccounts');
+  const { client, config, resolved } = foyer;
+  const { user } = useUser();
+  const obstacles = useObstacles();
+  const possible = obstacles?.oauthMode ?? 'any';
+  const isPreferred = possible === 'any' && config.oauthOptions?.mode === 'popup';
+  const window = possible === 'popup' ? 'required' : isPreferred ? 'preferred' : 'none';
+  const [hasReturned, setReturned] = useState(false);
+  const isReturning = useRef(false);
+  const session_duration_minutes = resolved.sessionDurationMinutes;
+
+  const connect: SocialAccounts['connect'] = useFlowMutation(
+    {
+      mutationFn: async ({ type }: { type: OAuthProvider }) => {
+        const before = client.user.getSync()?.user_id;
+        const isReturn = isReturning.current;
+        isReturning.current = false;
+        const { data: isConnected, hostEvents = [] } = await changeAccount(client, {
+          section: 'oauth',
+          action: 'added',
+          call: async () => {
+            const isConnected = await (isReturn
+              ? complete(client, type, { session_duration_minutes })
+              : leave(foyer, type, window));
+            const after = client.user.getSync();
+            if (isConnected && after?.user_id !== before) throw changedUser();
+            return isConnected;
+          },
+        });
+        return { data: { isConnected: !!isConnected }, hostEvents: isConnected ? hostEvents : [] };
+      },
+    },
+    options.connect,
+  );
+  const { mutate } = connect;
+  const userId = user?.userId;
+  useEffect(() => {
+    if (!userId) return;
+    const hasToken = client.parseAuthenticateUrl()?.tokenType === 'oauth';
+    if (hasToken && globalThis.opener) {
+      // This page is in the popup of another one, to which the client passes the token on.
+      client.authenticateByUrl({ session_duration_minutes }).catch(() => {});
+      return;
+    }
+    if (!hasToken && !new URLSearchParams(location.search).has('error')) return;
+    const provider = takeConnection(internalsOf(client).tabStorage, userId);
+    const type = resolved.socialProviders.find((each) => each.type === provider)?.type;
+    if (!type) return;
+    isReturning.current = true;
+    setReturned(true);
+    mutate({ type });
+  }, [client, resolved, userId, session_duration_minutes, mutate]);
+
+  const remove = useFlowMutation<{ id: string }, { request_id: string } | null>(
+    {
+      mutationFn: ({ id }) =>
+        changeAccount<{ request_id: string }>(client, {
+          section: 'oauth',
+          action: 'removed',
+          call: () => client.user.deleteOAuthRegistration(id),
+          isMade: ({ providers: now }) => !now.some((each) => each.oauth_user_registration_id === id),
+        }),
+    },
+    options.remove,
+  );
+
+  const accounts = (user?.providers ?? []).map((each): SocialAccount => {
+    const { oauthUserRegistrationId: id, providerType } = each;
+    return {
+      id,
+      type: providerType.toLowerCase(),
+      isOnlyWay: !!user && isOnlyWay(user, { kind: 'oauth', id }),
+    };
+  });
+  const available = resolved.socialProviders
+    .map(({ type }) => type)
+    .filter((type) => !accounts.some((account) => account.type === type));
+  return { accounts, available, hasReturned, connect, remove };
+}

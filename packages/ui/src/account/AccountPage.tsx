@@ -1,0 +1,98 @@
+import { type Account, type AccountSection, useAccount, useFoyer } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useMemo } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { Spinner } from '../components/notices/Spinner.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { Lazy } from '../screens/Lazy.tsx';
+import { partOf } from '../screens/lazy-component.ts';
+import { accountStrings } from '../strings/account.ts';
+import { errorText } from '../strings/error-text.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { ContactsSection } from './ContactsSection.tsx';
+import { ImpersonationNotice } from './ImpersonationNotice.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { planSections } from './plan-sections.ts';
+import { SessionSection } from './SessionSection.tsx';
+
+const passkeys = createLazy(() => import('./PasskeysSection.tsx').then((loaded) => loaded.PasskeysSection));
+const secondFactor = createLazy(() => import('./SecondFactorSection.tsx').then((loaded) => loaded.SecondFactorSection));
+const deletion = createLazy(() => import('./DeleteSection.tsx').then((loaded) => loaded.DeleteSection));
+const connections = createLazy(() => import('./connections.ts').then((loaded) => loaded.connections));
+const social = partOf(connections, (loaded) => loaded.SocialSection);
+const wallets = partOf(connections, (loaded) => loaded.WalletsSection);
+
+function SectionOf({ name, account }: { name: AccountSection; account: Account }): ReactNode {
+  const t = useStringsWith(accountStrings);
+  const isReadOnly = account.impersonator !== null;
+  const loading = <Spinner label={t('widget.loading')} />;
+  switch (name) {
+    case 'profile':
+      return <ProfileSection account={account} />;
+    case 'emails':
+      return <ContactsSection kind="email" isReadOnly={isReadOnly} />;
+    case 'phones':
+      return <ContactsSection kind="phone" isReadOnly={isReadOnly} />;
+    case 'passwords':
+      return <PasswordSection isReadOnly={isReadOnly} />;
+    case 'passkeys':
+      return <Lazy component={passkeys} props={{ account }} fallback={loading} />;
+    case 'oauth':
+      return <Lazy component={social} props={{ isReadOnly }} fallback={loading} />;
+    case 'wallets':
+      return <Lazy component={wallets} props={{ isReadOnly }} fallback={loading} />;
+    case 'secondFactor':
+      return <Lazy component={secondFactor} props={{ isReadOnly }} fallback={loading} />;
+    case 'session':
+      return account.session && <SessionSection session={account.session} />;
+    default:
+      return null;
+  }
+}
+
+interface AccountPageProps {
+  /** The id for the title, which names the frame. */
+  titleId: string;
+  /** Deletes the account. Undefined: the page does not offer it. */
+  onDelete: (() => Promise<void> | void) | undefined;
+}
+
+/** The account of the signed-in user, section by section. */
+export function AccountPage({ titleId, onDelete }: AccountPageProps): ReactNode {
+  const t = useStringsWith(accountStrings);
+  const { config, resolved } = useFoyer();
+  const account = useAccount();
+  const { status, error, retry, user, impersonator } = account;
+  const sections = useMemo(() => planSections(config, resolved), [config, resolved]);
+
+  const contents = {
+    pending: <Spinner label={t('widget.loading')} />,
+    error: (
+      <>
+        <Alert kind="error">{errorText(t, error)}</Alert>
+        <Button variant="secondary" onClick={retry}>
+          {t('action.tryAgain')}
+        </Button>
+      </>
+    ),
+    success: (
+      <>
+        {impersonator !== null && <ImpersonationNotice impersonator={impersonator} />}
+        {sections.map((name) => (
+          <SectionOf key={name} name={name} account={account} />
+        ))}
+        {onDelete && impersonator === null && (
+          <Lazy
+            component={deletion}
+            props={{ name: user?.emails[0]?.email ?? user?.phoneNumbers[0]?.phoneNumber, onDelete }}
+            fallback={<Spinner label={t('widget.loading')} />}
+          />
+        )}
+      </>
+    ),
+    signedOut: <Alert kind="info">{t('account.noSession')}</Alert>,
+  };
+  return <Screen title={<span id={titleId}>{t('account.title')}</span>}>{contents[status]}</Screen>;
+}

@@ -1,0 +1,117 @@
+import { useAccountContacts } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useAnnounce } from '../components/notices/announcer.tsx';
+import { Spinner } from '../components/notices/Spinner.tsx';
+import { Lazy } from '../screens/Lazy.tsx';
+import type { Draft } from '../screens/main/forms/form.ts';
+import { accountStrings } from '../strings/account.ts';
+import { errorText } from '../strings/error-text.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { Entries } from './Entries.tsx';
+import { focusHeading, Section } from './Section.tsx';
+import { shownError } from './shown-error.ts';
+
+// With the list of countries.
+const phoneForm = createLazy(() => import('../screens/main/forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
+
+const emptyDraft: Draft = { email: '', phone: '', country: null };
+
+interface ContactsSectionProps {
+  kind: 'email' | 'phone';
+  isReadOnly: boolean;
+}
+
+/** The email addresses or phone numbers: each is verified by a passcode. */
+export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): ReactNode {
+  const t = useStringsWith(accountStrings);
+  const announce = useAnnounce();
+  const { contacts, sent, send, verify, cancel, remove } = useAccountContacts(kind);
+  const [isAdding, setAdding] = useState(false);
+  const [draft, setDraft] = useState(emptyDraft);
+  const form = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    // Before the form is gone with the button that has the focus.
+    focusHeading(form.current);
+    setAdding(false);
+    setDraft(emptyDraft);
+    cancel();
+  };
+  const verified = () => {
+    if (sent) announce(t('account.added', { name: sent.destination }));
+    close();
+  };
+  const entries = contacts.map(({ id, value, isVerified, isOnlyWay }) => ({
+    id,
+    name: value,
+    note: isVerified ? null : t('account.unverified'),
+    isOnlyWay,
+    action: !isReadOnly && !isVerified && sent?.destination !== value && (
+      <Button
+        variant="link"
+        pending={send.isPending && send.variables?.destination === value}
+        softDisabled={send.isPending}
+        onClick={() => send.mutate({ destination: value })}
+      >
+        {t('account.verify')}
+      </Button>
+    ),
+  }));
+  const isEmail = kind === 'email';
+  const sendError = shownError(send.error);
+
+  function next(): ReactNode {
+    if (sent) {
+      const { destination } = sent;
+      return <CodeForm {...{ destination, send, verify }} cancel={close} onVerified={verified} />;
+    }
+    if (!isAdding) {
+      return (
+        <>
+          {sendError && <Alert kind="error">{errorText(t, sendError)}</Alert>}
+          <Button
+            variant="secondary"
+            onClick={() => {
+              send.reset();
+              setAdding(true);
+            }}
+          >
+            {t(isEmail ? 'account.addEmail' : 'account.addPhone')}
+          </Button>
+        </>
+      );
+    }
+    if (isEmail) return <EmailForm send={send} onCancel={close} />;
+    const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
+    const props = {
+      channel: 'sms' as const,
+      draft,
+      onDraft: change,
+      passkeys: false,
+      adding: { send, label: t('account.sendCode') },
+    };
+    return (
+      <>
+        <Lazy component={phoneForm} props={props} fallback={<Spinner label={t('widget.loading')} />} />
+        <Button variant="link" onClick={close}>
+          {t('action.cancel')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Section name={isEmail ? 'emails' : 'phones'} title={t(isEmail ? 'account.emails' : 'account.phones')}>
+      <Entries entries={entries} remove={isReadOnly ? undefined : remove} />
+      {!isReadOnly && (
+        <div className="foyer-group" ref={form}>
+          {next()}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useFlowMutation, useFoyer } from '@foyer/react-hooks';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Form } from '../components/Form.tsx';
+import { TextField } from '../components/fields/TextField.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { Text } from '../components/Text.tsx';
+import { plainText } from '../screens/idp/plain-text.ts';
+import { accountStrings } from '../strings/account.ts';
+import { errorText } from '../strings/error-text.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { focusHeading } from './Section.tsx';
+
+interface DeleteSectionProps {
+  /** The email address or phone number of the user, if any. */
+  name: string | undefined;
+  onDelete: () => Promise<void> | void;
+}
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Deletes the account, by a function of the host application, after the user has typed what identifies it. */
+export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode {
+  const t = useStringsWith(accountStrings);
+  const id = useId();
+  const { client } = useFoyer();
+  const form = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  const remove = useFlowMutation<void, void>({
+    async mutationFn() {
+      await onDelete();
+      // The session has ended with the account; if the API refuses to end it, this browser forgets it.
+      await client.session.revoke({ forceClear: true }).catch(() => {});
+      return { data: undefined };
+    },
+  });
+
+  const expected = plainText(name ?? '') || t('account.delete');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isSame = sameText(field.current?.value ?? typed, expected);
+    setRefused(!isSame);
+    if (isSame) remove.mutate();
+    else field.current?.focus();
+  };
+  const close = () => {
+    // Before the form is gone with the button that has the focus.
+    focusHeading(form.current);
+    setOpen(false);
+    setTyped('');
+    setRefused(false);
+    remove.reset();
+  };
+  return (
+    <section className="foyer-section foyer-group" aria-labelledby={id}>
+      <h3 className="foyer-text" data-kind="strong" id={id} tabIndex={-1}>
+        {t('account.delete')}
+      </h3>
+      <Text kind="caption">{t('account.deleteText')}</Text>
+      <div className="foyer-group" ref={form}>
+        {isOpen ? (
+          <Form onSubmit={submit}>
+            <TextField
+              label={t('account.deleteConfirm', { name: expected })}
+              name="confirmation"
+              autoComplete="off"
+              value={typed}
+              readOnly={remove.isPending}
+              onChange={(next) => {
+                setTyped(next);
+                setRefused(false);
+                if (remove.error) remove.reset();
+              }}
+              inputRef={field}
+              error={isRefused ? t('account.deleteMismatch') : null}
+            />
+            {remove.error && <Alert kind="error">{errorText(t, remove.error)}</Alert>}
+            <Button type="submit" variant="secondary" pending={remove.isPending} pendingLabel={t('widget.sending')}>
+              {t('account.delete')}
+            </Button>
+            <Button variant="link" disabled={remove.isPending} onClick={close}>
+              {t('action.cancel')}
+            </Button>
+          </Form>
+        ) : (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t('account.delete')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

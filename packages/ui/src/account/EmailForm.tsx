@@ -1,0 +1,49 @@
+import type { AccountContacts } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Form } from '../components/Form.tsx';
+import { TextField } from '../components/fields/TextField.tsx';
+import { takeSubmitted } from '../screens/submitted.ts';
+import { useFormError } from '../screens/use-form-error.tsx';
+import { accountStrings } from '../strings/account.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { shownError } from './shown-error.ts';
+
+interface EmailFormProps extends Pick<AccountContacts, 'send'> {
+  onCancel: () => void;
+}
+
+/** Asks for an email address to add. */
+export function EmailForm({ send, onCancel }: EmailFormProps): ReactNode {
+  const t = useStringsWith(accountStrings);
+  const [email, setEmail] = useState('');
+  const error = useFormError({ error: shownError(send.error), reset: send.reset });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Form onSubmit={(event) => send.mutate({ destination: takeSubmitted(event, 'email') })}>
+      <TextField
+        label={t('email.label')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder={t('email.placeholder')}
+        required
+        value={email}
+        onChange={(next) => {
+          error.clear();
+          setEmail(next);
+        }}
+        inputRef={input}
+        error={error.field}
+      />
+      {error.alert}
+      <Button type="submit" variant="secondary" pending={send.isPending} pendingLabel={t('widget.sending')}>
+        {t('account.sendCode')}
+      </Button>
+      <Button variant="link" onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../components/notices/Alert.tsx';
+import { plainText } from '../screens/idp/plain-text.ts';
+import { accountStrings } from '../strings/account.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+
+/** Says who views the account for support. */
+export function ImpersonationNotice({ impersonator }: { impersonator: string }): ReactNode {
+  const t = useStringsWith(accountStrings);
+  return <Alert kind="warning">{t('account.viewing', { email: plainText(impersonator) })}</Alert>;
+}

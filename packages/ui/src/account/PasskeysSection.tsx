@@ -1,0 +1,87 @@
+import { type Account, useFoyer, usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useId } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useToast } from '../components/notices/use-toast.tsx';
+import { Text } from '../components/Text.tsx';
+import { PasskeyList } from '../screens/passkey/PasskeyList.tsx';
+import { creationError } from '../screens/passkey/registration-errors.ts';
+import { accountStrings } from '../strings/account.ts';
+import { passkeyStrings } from '../strings/passkey.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { Entries } from './Entries.tsx';
+import { Section } from './Section.tsx';
+
+const strings = { ...passkeyStrings, ...accountStrings };
+
+/** The passkeys, and the biometric keys of mobile apps. */
+export function PasskeysSection({ account }: { account: Account }): ReactNode {
+  const t = useStringsWith(strings);
+  const { client, report } = useFoyer();
+  const { show } = useToast();
+  const alertId = useId();
+  const { user, impersonator, isOnlyWay, removeBiometricRegistration } = account;
+  const isReadOnly = impersonator !== null;
+  const changed = (action: 'added' | 'changed' | 'removed') => () =>
+    report({ type: 'ACCOUNT_CHANGED', data: { section: 'passkeys', action } });
+  const { create, obstacle } = usePasskeyRegistration({ create: { onSuccess: changed('added') } });
+  const passkeys = usePasskeys({
+    rename: { onSuccess: changed('changed') },
+    remove: { onSuccess: changed('removed') },
+  });
+  useEffect(() => {
+    // If preloading fails, the click loads it.
+    client.webauthn.load().catch(() => {});
+  }, [client]);
+
+  const error = obstacle ? t(`error.passkeys_${obstacle}`) : creationError(t, create.error);
+  const onSuccess = () => show({ kind: 'success', message: t('passkeySuccess.title') });
+  const registrations = passkeys.passkeys;
+  const biometric = user?.biometricRegistrations ?? [];
+  return (
+    <Section name="passkeys" title={t('account.passkeys')}>
+      {isReadOnly ? (
+        <Entries
+          remove={undefined}
+          entries={registrations.map(({ webauthnRegistrationId: id, name }) => ({
+            id,
+            name: name || t('passkeyList.unnamed'),
+          }))}
+        />
+      ) : (
+        <>
+          {registrations.length ? (
+            <PasskeyList
+              passkeys={passkeys}
+              isOnlyWay={(id) => isOnlyWay({ kind: 'passkey', id })}
+              onlyWay={t('account.onlyWay')}
+            />
+          ) : (
+            <Text kind="caption">{t('passkeyStart.text')}</Text>
+          )}
+          {error && (
+            <Alert id={alertId} kind={obstacle && !create.error ? 'info' : 'error'}>
+              {error}
+            </Alert>
+          )}
+          <Button
+            variant="secondary"
+            pending={create.isPending}
+            pendingLabel={t('passkey.waiting')}
+            softDisabled={!!obstacle}
+            describedBy={obstacle ? alertId : undefined}
+            onClick={() => create.mutate(undefined, { onSuccess })}
+          >
+            {t('passkeyStart.create')}
+          </Button>
+        </>
+      )}
+      {biometric.length > 0 && (
+        <Entries
+          remove={isReadOnly ? undefined : removeBiometricRegistration}
+          entries={biometric.map(({ biometricRegistrationId: id }) => ({ id, name: t('account.mobileApp') }))}
+        />
+      )}
+    </Section>
+  );
+}

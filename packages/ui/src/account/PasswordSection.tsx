@@ -1,0 +1,88 @@
+import { isApiError, useAccountPassword } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Spinner } from '../components/notices/Spinner.tsx';
+import { useToast } from '../components/notices/use-toast.tsx';
+import { Text } from '../components/Text.tsx';
+import { passwords } from '../screens/chunks.ts';
+import { Lazy, useLazy } from '../screens/Lazy.tsx';
+import { partOf } from '../screens/lazy-component.ts';
+import { accountStrings } from '../strings/account.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { focusHeading, Section } from './Section.tsx';
+import { shownError } from './shown-error.ts';
+
+const newPasswordForm = partOf(passwords, (loaded) => loaded.NewPasswordForm);
+
+/** Changes the password, or sets the first one. */
+export function PasswordSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
+  const t = useStringsWith(accountStrings);
+  const { show } = useToast();
+  const { hasPassword, email, change, set } = useAccountPassword();
+  const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const { Component: isLoaded } = useLazy(newPasswordForm, isOpen);
+  useEffect(() => {
+    if (isOpen && isLoaded) form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  }, [isOpen, isLoaded]);
+
+  const close = () => {
+    // Before the form is gone with the button that has the focus.
+    focusHeading(form.current);
+    setOpen(false);
+    change.reset();
+    set.reset();
+  };
+  const onSuccess = () => {
+    close();
+    show({ kind: 'success', message: t('account.saved') });
+  };
+
+  function contents(): ReactNode {
+    if (!email) return <Text kind="caption">{t('account.passwordNeedsEmail')}</Text>;
+    if (!isOpen) {
+      return (
+        <>
+          <Text kind="caption">{t(hasPassword ? 'account.hasPassword' : 'account.noPassword')}</Text>
+          {!isReadOnly && (
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              {t(hasPassword ? 'account.changePassword' : 'account.setPassword')}
+            </Button>
+          )}
+        </>
+      );
+    }
+    const { error, isPending, reset } = hasPassword ? change : set;
+    const isWrong = isApiError(error) && error.error_type === 'unauthorized_credentials';
+    const props = {
+      label: t('password.newLabel'),
+      email,
+      saveLabel: t('action.save'),
+      current: hasPassword
+        ? { label: t('account.currentPassword'), error: isWrong ? t('account.wrongPassword') : null }
+        : undefined,
+      call: {
+        error: isWrong ? null : shownError(error),
+        isPending,
+        reset,
+        mutate: ({ password, currentPassword }: { password: string; currentPassword: string }) =>
+          hasPassword
+            ? change.mutate({ currentPassword, newPassword: password }, { onSuccess })
+            : set.mutate({ password }, { onSuccess }),
+      },
+    };
+    return <Lazy component={newPasswordForm} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
+  }
+  return (
+    <Section name="passwords" title={t('account.password')}>
+      <div className="foyer-group" ref={form}>
+        {contents()}
+        {isOpen && (
+          <Button variant="link" onClick={close}>
+            {t('action.cancel')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Account } from '@foyer/react-hooks';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Form } from '../components/Form.tsx';
+import { TextField } from '../components/fields/TextField.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useToast } from '../components/notices/use-toast.tsx';
+import { accountStrings } from '../strings/account.ts';
+import { detailsStrings } from '../strings/details.ts';
+import { errorText } from '../strings/error-text.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { Section } from './Section.tsx';
+import { shownError } from './shown-error.ts';
+
+const strings = { ...accountStrings, ...detailsStrings };
+
+/** The user's name. */
+export function ProfileSection({ account }: { account: Account }): ReactNode {
+  const t = useStringsWith(strings);
+  const { show } = useToast();
+  const { user, impersonator, updateName } = account;
+  const saved = { first: user?.name.firstName ?? '', last: user?.name.lastName ?? '' };
+  /** What the user has typed. Null: nothing, so that the fields follow what another tab saves. */
+  const [typed, setTyped] = useState<typeof saved | null>(null);
+  const shown = typed ?? saved;
+  const isReadOnly = impersonator !== null;
+  const error = shownError(updateName.error);
+
+  const change = (part: Partial<typeof saved>) => {
+    if (updateName.error) updateName.reset();
+    setTyped({ ...shown, ...part });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A browser may have filled in a field without an event.
+    const entered = new FormData(event.currentTarget);
+    const name = { firstName: String(entered.get('first_name')), lastName: String(entered.get('last_name')) };
+    setTyped({ first: name.firstName, last: name.lastName });
+    updateName.mutate(name, {
+      onSuccess: () => {
+        setTyped(null);
+        show({ kind: 'success', message: t('account.saved') });
+      },
+    });
+  };
+  return (
+    <Section name="profile" title={t('account.profile')}>
+      <Form onSubmit={submit}>
+        <TextField
+          label={t('details.firstName')}
+          name="first_name"
+          autoComplete="given-name"
+          readOnly={isReadOnly}
+          value={shown.first}
+          onChange={(first) => change({ first })}
+        />
+        <TextField
+          label={t('details.lastName')}
+          name="last_name"
+          autoComplete="family-name"
+          readOnly={isReadOnly}
+          value={shown.last}
+          onChange={(last) => change({ last })}
+        />
+        {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+        {!isReadOnly && (
+          <Button type="submit" variant="secondary" pending={updateName.isPending} pendingLabel={t('widget.sending')}>
+            {t('action.save')}
+          </Button>
+        )}
+      </Form>
+    </Section>
+  );
+}

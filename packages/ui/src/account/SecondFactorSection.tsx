@@ -1,0 +1,200 @@
+import { useAccountSecondFactor, useFoyer, useRecoveryCodes, useTotpSetup } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useAnnounce } from '../components/notices/announcer.tsx';
+import { Spinner } from '../components/notices/Spinner.tsx';
+import { Text } from '../components/Text.tsx';
+import { Lazy } from '../screens/Lazy.tsx';
+import { partOf, preload } from '../screens/lazy-component.ts';
+import { accountStrings } from '../strings/account.ts';
+import { errorText } from '../strings/error-text.ts';
+import { secondFactorStrings } from '../strings/second-factor.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { Question } from './Question.tsx';
+import { focusHeading, Section } from './Section.tsx';
+import { shownError } from './shown-error.ts';
+
+const strings = { ...accountStrings, ...secondFactorStrings };
+
+// With the library that draws QR codes.
+const totp = createLazy(() => import('../screens/second-factor/TotpSetup.tsx').then((loaded) => loaded.totpParts));
+const totpKey = partOf(totp, (loaded) => loaded.TotpKey);
+const recoveryCodeList = partOf(totp, (loaded) => loaded.RecoveryCodeList);
+const newRecoveryCodes = partOf(totp, (loaded) => loaded.NewRecoveryCodes);
+
+/** A step inside the section. Its heading takes the focus. */
+function Step({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="foyer-group">
+      <h4 className="foyer-text" data-kind="strong" tabIndex={-1} ref={heading}>
+        {title}
+      </h4>
+      {children}
+    </div>
+  );
+}
+
+interface PartProps {
+  isReadOnly: boolean;
+  /** Moves the focus to the heading of the section, before the button that has it is gone. */
+  leave: () => void;
+}
+
+/** Offers to set up an authenticator app. */
+function TurnOn({ isReadOnly, leave }: PartProps): ReactNode {
+  const t = useStringsWith(strings);
+  const { report } = useFoyer();
+  const [isOpen, setOpen] = useState(false);
+  const setup = useTotpSetup({
+    start: { onSuccess: () => setOpen(true) },
+    confirm: {
+      onSuccess: () => report({ type: 'ACCOUNT_CHANGED', data: { section: 'secondFactor', action: 'turnedOn' } }),
+    },
+  });
+  const { start } = setup;
+  const error = shownError(start.error);
+  const close = () => {
+    leave();
+    setOpen(false);
+  };
+  if (isOpen) {
+    return (
+      <Step title={t('secondFactor.setUpTitle')}>
+        <Lazy component={totpKey} props={{ setup }} fallback={<Spinner label={t('widget.loading')} />} />
+        <Button variant="link" onClick={close}>
+          {t('action.cancel')}
+        </Button>
+      </Step>
+    );
+  }
+  const open = () => {
+    preload(totp);
+    start.mutate();
+  };
+  return (
+    <>
+      <Text kind="caption">
+        {t('account.secondFactorOff')} {t('account.secondFactorHint')}
+      </Text>
+      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+      {!isReadOnly && (
+        <Button variant="secondary" pending={start.isPending} pendingLabel={t('widget.loading')} onClick={open}>
+          {t('account.turnOn')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Shows the recovery codes that are left. */
+function Codes({ codes, onHide }: { codes: readonly string[]; onHide: () => void }): ReactNode {
+  const t = useStringsWith(strings);
+  return (
+    <Step title={t('account.recoveryCodes')}>
+      {codes.length ? (
+        <Lazy component={recoveryCodeList} props={{ codes }} fallback={<Spinner label={t('widget.loading')} />} />
+      ) : (
+        <Text>{t('account.noCodes')}</Text>
+      )}
+      <Text kind="caption">{t('account.newCodes')}</Text>
+      <Button variant="secondary" onClick={onHide}>
+        {t('account.hideCodes')}
+      </Button>
+    </Step>
+  );
+}
+
+/** Shows the recovery codes, and turns two-step verification off. */
+function TurnedOn({ isReadOnly, leave }: PartProps): ReactNode {
+  const t = useStringsWith(strings);
+  const announce = useAnnounce();
+  /** `codes`: the user has asked for them. Codes that are there without it are those of a new app. */
+  const [open, setOpen] = useState<'codes' | 'question' | null>(null);
+  const close = () => {
+    leave();
+    setOpen(null);
+  };
+  const { showRecoveryCodes, turnOff } = useAccountSecondFactor({
+    showRecoveryCodes: { onSuccess: () => setOpen('codes') },
+    turnOff: {
+      onSuccess: () => {
+        leave();
+        announce(t('account.secondFactorOff'));
+      },
+      onError: close,
+    },
+  });
+  const recovery = useRecoveryCodes({ acknowledge: { onSuccess: close } });
+  const error = shownError(turnOff.error ?? showRecoveryCodes.error);
+  if (recovery.status === 'ready' && open !== 'codes') {
+    return (
+      <Step title={t('secondFactor.saveTitle')}>
+        <Lazy component={newRecoveryCodes} props={recovery} fallback={<Spinner label={t('widget.loading')} />} />
+      </Step>
+    );
+  }
+  if (recovery.status === 'ready') return <Codes codes={recovery.codes} onHide={() => recovery.acknowledge.mutate()} />;
+  const start = (action: () => void) => {
+    turnOff.reset();
+    showRecoveryCodes.reset();
+    action();
+  };
+  const show = () => {
+    preload(totp);
+    showRecoveryCodes.mutate();
+  };
+  return (
+    <>
+      <Text kind="caption">{t('account.secondFactorOn')}</Text>
+      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+      {open === 'question' ? (
+        <Question
+          text={t('account.turnOffQuestion')}
+          yes={t('account.turnOff')}
+          pending={turnOff.isPending}
+          onYes={() => turnOff.mutate()}
+          onNo={close}
+        />
+      ) : (
+        !isReadOnly && (
+          <>
+            <Button
+              variant="secondary"
+              pending={showRecoveryCodes.isPending}
+              pendingLabel={t('widget.loading')}
+              onClick={() => start(show)}
+            >
+              {t('account.showCodes')}
+            </Button>
+            <Button
+              variant="secondary"
+              softDisabled={showRecoveryCodes.isPending}
+              onClick={() => start(() => setOpen('question'))}
+            >
+              {t('account.turnOff')}
+            </Button>
+          </>
+        )
+      )}
+    </>
+  );
+}
+
+/** Turns two-step verification on and off, and shows the recovery codes. */
+export function SecondFactorSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
+  const t = useStringsWith(strings);
+  const { isOn } = useAccountSecondFactor();
+  const box = useRef<HTMLDivElement>(null);
+  const Part = isOn ? TurnedOn : TurnOn;
+  return (
+    <Section name="secondFactor" title={t('secondFactor.title')}>
+      <div className="foyer-group" ref={box}>
+        <Part isReadOnly={isReadOnly} leave={() => focusHeading(box.current)} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AccountSection } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface SectionProps {
+  /** If the hash of the page's URL, as in `/account#passwords`, has this name, the section comes into view. */
+  name: AccountSection;
+  title: string;
+  children: ReactNode;
+}
+
+/** A section of the account: a region with its heading. */
+export function Section({ name, title, children }: SectionProps): ReactNode {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (location.hash !== `#${name}`) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [name]);
+  return (
+    <section className="foyer-section foyer-group" aria-labelledby={id}>
+      <h3 className="foyer-text" data-kind="strong" id={id} tabIndex={-1} ref={heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Moves the focus to the heading of the section that contains an element, which is about to be removed. */
+export function focusHeading(element: Element | null): void {
+  element?.closest('.foyer-section')?.querySelector('h3')?.focus();
+}

@@ -1,0 +1,64 @@
+import { type OAuthProvider, useSocialAccounts } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useAnnounce } from '../components/notices/announcer.tsx';
+import { useLazy } from '../screens/Lazy.tsx';
+import { partOf } from '../screens/lazy-component.ts';
+import { accountStrings } from '../strings/account.ts';
+import { errorText } from '../strings/error-text.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { Entries } from './Entries.tsx';
+import { Section } from './Section.tsx';
+
+// The logos, which are there if the page had the login.
+const methods = createLazy(() => import('../screens/main/methods.ts').then((loaded) => loaded.methods));
+const providerMark = partOf(methods, (loaded) => loaded.ProviderMark);
+
+/** The accounts at social providers. */
+export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
+  const t = useStringsWith(accountStrings);
+  const announce = useAnnounce();
+  const { accounts, available, hasReturned, connect, remove } = useSocialAccounts();
+  const { Component: Mark } = useLazy(providerMark);
+  const name = (type: string) => methods.get()?.nameOf(type as OAuthProvider) ?? type;
+  const mark = (type: string) => Mark && <Mark type={type as OAuthProvider} />;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Back from a social provider: with the section in view.
+    if (hasReturned) box.current?.closest('.foyer-section')?.scrollIntoView({ block: 'center' });
+  }, [hasReturned]);
+  const { data, variables } = connect;
+  const connected = data?.isConnected ? variables?.type : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection.
+  useEffect(() => {
+    if (connected) announce(t('account.added', { name: name(connected) }));
+  }, [connected]);
+
+  return (
+    <Section name="oauth" title={t('account.socialAccounts')}>
+      <Entries
+        entries={accounts.map(({ id, type, isOnlyWay }) => ({ id, name: name(type), icon: mark(type), isOnlyWay }))}
+        remove={isReadOnly ? undefined : remove}
+      />
+      <div className="foyer-group" data-gap="small" ref={box}>
+        {!isReadOnly &&
+          available.map((type) => (
+            <Button
+              key={type}
+              variant="secondary"
+              icon={mark(type)}
+              pending={connect.isPending && variables?.type === type}
+              pendingLabel={t('widget.loading')}
+              softDisabled={connect.isPending}
+              onClick={() => connect.mutate({ type })}
+            >
+              {t('account.connect', { provider: name(type) })}
+            </Button>
+          ))}
+        {connect.error && <Alert kind="error">{errorText(t, connect.error)}</Alert>}
+      </div>
+    </Section>
+  );
+}

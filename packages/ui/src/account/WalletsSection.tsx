@@ -1,0 +1,86 @@
+import { isCeremonyError, useAccountWallets } from '@foyer/react-hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useToast } from '../components/notices/use-toast.tsx';
+import { Text } from '../components/Text.tsx';
+import { plainText } from '../screens/idp/plain-text.ts';
+import { accountStrings } from '../strings/account.ts';
+import { cryptoStrings } from '../strings/crypto.ts';
+import { errorText } from '../strings/error-text.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { Entries } from './Entries.tsx';
+import { focusHeading, Section } from './Section.tsx';
+
+const strings = { ...accountStrings, ...cryptoStrings };
+const chains = { ethereum: 'Ethereum', solana: 'Solana' };
+
+/** The crypto wallets. */
+export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
+  const t = useStringsWith(strings);
+  const { show } = useToast();
+  const { wallets, found, connect, remove } = useAccountWallets();
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    // Before the buttons are gone with the one that has the focus.
+    focusHeading(box.current);
+    setOpen(false);
+    connect.reset();
+  };
+  const { error } = connect;
+  const text = error && (isCeremonyError(error) ? t(`error.wallet_${error.reason}` as 'error.wallet_cancelled') : '');
+  return (
+    <Section name="wallets" title={t('account.wallets')}>
+      <Entries
+        entries={wallets.map(({ id, address, type, isOnlyWay }) => ({
+          id,
+          name: address,
+          note: chains[type],
+          isOnlyWay,
+        }))}
+        remove={isReadOnly ? undefined : remove}
+      />
+      <div className="foyer-group" data-gap="small" ref={box}>
+        {!isReadOnly && !isOpen && (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t('account.connectWallet')}
+          </Button>
+        )}
+        {isOpen && (
+          <>
+            {found.map((wallet) => (
+              <Button
+                key={wallet.id}
+                variant="secondary"
+                pending={connect.isPending && connect.variables?.wallet.id === wallet.id}
+                pendingLabel={t('crypto.waiting', { wallet: plainText(wallet.name) })}
+                softDisabled={connect.isPending}
+                onClick={() =>
+                  connect.mutate(
+                    { wallet },
+                    {
+                      onSuccess: () => {
+                        close();
+                        show({ kind: 'success', message: t('account.saved') });
+                      },
+                    },
+                  )
+                }
+              >
+                {plainText(wallet.name) ||
+                  t(wallet.walletType === 'solana' ? 'crypto.otherSolana' : 'crypto.otherEthereum')}
+              </Button>
+            ))}
+            {!found.length && <Text kind="caption">{t('account.noWallet')}</Text>}
+            {error && <Alert kind="error">{text || errorText(t, error)}</Alert>}
+            <Button variant="link" onClick={close}>
+              {t('action.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import { token } from '../theme/defaults.ts';
+import { rule } from '../theme/rule.ts';
+
+const borderBlockStart = `1px solid ${token.container.borderColor}`;
+
+rule('.foyer-section', { paddingBlockStart: '20px', borderBlockStart });
+rule('.foyer-section li + li', { marginBlockStart: '10px', paddingBlockStart: '10px', borderBlockStart });
+rule('.foyer-section li svg', { display: 'inline-block', marginInlineEnd: '10px', verticalAlign: 'text-bottom' });
+// Buttons that do not fit go below the name.
+rule('.foyer-section .foyer-row', { flexWrap: 'wrap' });

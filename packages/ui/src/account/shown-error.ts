@@ -1,0 +1,5 @@
+import { isCeremonyError } from '@foyer/react-hooks';
+
+/** Returns the error of a change; null for a user who has closed the dialog of a step-up, to whom it is no news. */
+export const shownError = (error: Error | null): Error | null =>
+  isCeremonyError(error) && error.reason === 'cancelled' ? null : error;

@@ -1,0 +1,73 @@
+'use client';
+
+import { FoyerProvider } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useId } from 'react';
+import { Spinner } from '../components/notices/Spinner.tsx';
+import { Lazy } from '../screens/Lazy.tsx';
+import { useStrings } from '../strings/use-strings.tsx';
+import type { LoginOptions } from './Login.tsx';
+import { Shell } from './Shell.tsx';
+import type { HostContent } from './widget-options.ts';
+
+/** The options of the account page: those of `Login`. `config.accountOptions` chooses the sections. */
+export type AccountPageOptions = LoginOptions & {
+  /**
+   * Deletes the account, on the server of the host application: the API lets no page do it. The account page then shows
+   * 'Delete account', which asks the user to type the email address. Once the promise is fulfilled, the user is signed out.
+   * If it rejects, the page shows that this has failed. Default: users cannot delete their accounts.
+   */
+  onDeleteAccount?: (() => Promise<void> | void) | undefined;
+};
+
+/** Props of `Account`: its options, and what the host application renders in its frame. */
+export type AccountProps = AccountPageOptions & HostContent;
+
+const accountPage = createLazy(() => import('../account/AccountPage.tsx').then((loaded) => loaded.AccountPage));
+
+// Beside the page: only a change that the API refuses needs it.
+const stepUp = createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUp));
+
+function Page({
+  titleId,
+  onDeleteAccount,
+}: { titleId: string } & Pick<AccountPageOptions, 'onDeleteAccount'>): ReactNode {
+  const t = useStrings();
+  const loading = <Spinner label={t('widget.loading')} />;
+  return <Lazy component={accountPage} props={{ titleId, onDelete: onDeleteAccount }} fallback={loading} />;
+}
+
+/**
+ * The account page of the signed-in user: name, email addresses, phone numbers, password, passkeys, social accounts,
+ * wallets, two-step verification and the session, each in a section. Reports `ACCOUNT_CHANGED` for each change. A change that the API refuses for
+ * lack of factors opens the dialog of `StepUp`, and is then made a second time. A user who is impersonated for
+ * support is shown read-only. The page must load the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is
+ * on.
+ *
+ * A social account is connected by a redirect that returns to this page's URL, which must be a redirect URL of the project.
+ *
+ * Never throws: errors are shown and passed to `onError`.
+ *
+ * @example
+ * ```tsx
+ * import { Account, createFoyerClient } from '@foyer/ui';
+ *
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ *
+ * export const AccountPage = () => (
+ *   <Account client={client} config={{ products: ['emailMagicLinks', 'passwords', 'passkeys'] }} />
+ * );
+ * ```
+ */
+export function Account(props: AccountProps): ReactNode {
+  const titleId = useId();
+  return (
+    // The flow of the passkeys' section: nothing of the page is restored after a reload.
+    <FoyerProvider {...props} variant="passkey-registration" keepAttempt={false}>
+      <Shell props={props} labelledBy={titleId}>
+        <Page titleId={titleId} onDeleteAccount={props.onDeleteAccount} />
+      </Shell>
+      <Lazy component={stepUp} props={props} fallback={null} />
+    </FoyerProvider>
+  );
+}

@@ -1,0 +1,128 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { Account, type AccountProps } from './Account.tsx';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { enter, loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const EMAIL = 'ada@example.com';
+const config = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms'] } } as const;
+
+// The first test would wait for the whole page to be compiled.
+beforeAll(() => import('../account/AccountPage.tsx'), 60_000);
+
+const remove = vi.fn<() => Promise<void>>();
+const Deletable = (props: AccountProps) => <Account {...props} onDeleteAccount={remove} />;
+
+const show = () => harness.show(config, {}, Account);
+const region = (name: string) => screen.findByRole('region', { name });
+const rows = async (name: string) =>
+  within(await region(name))
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('bdi')?.textContent);
+const changes = () => harness.events.map(({ type, data }) => [type, data]);
+const changed = (section: string, action: string) => ['ACCOUNT_CHANGED', { section, action }];
+
+it('the account page requires a signed-in user', async () => {
+  show();
+  await screen.findByText('No active session detected. Please log in to continue.');
+  await act(() => harness.signIn());
+  await region('This session');
+});
+
+it('the account page adds and removes an email address', async () => {
+  await harness.signIn();
+  show();
+  await title('Account');
+  await screen.findByText('This is your only way to log in.');
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  await press('Add email address');
+  await enter('Email', 'eve');
+  await press('Send code');
+  await screen.findByText('Email format is invalid.');
+  await enter('Email', 'ada@example.org');
+  await press('Send code');
+  await screen.findByLabelText('Passcode');
+  const [{ code }] = await harness.messages('ada@example.org');
+  await enter('Passcode', code);
+  await waitFor(async () => expect(await rows('Email addresses')).toEqual([EMAIL, 'ada@example.org']));
+  expect(document.activeElement?.textContent).toBe('Email addresses');
+
+  const row = within((await region('Email addresses')).querySelector('li') as HTMLElement);
+  await act(async () => row.getByRole('button', { name: 'Remove' }).click());
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await act(async () => row.getByRole('button', { name: 'Remove' }).click());
+  await waitFor(async () => expect(await rows('Email addresses')).toEqual(['ada@example.org']));
+  expect(document.activeElement?.textContent).toBe('Email addresses');
+  expect(changes()).toEqual([changed('emails', 'added'), changed('emails', 'removed')]);
+});
+
+it('the account page follows what another tab saves, and keeps what is typed', async () => {
+  await harness.signIn();
+  show();
+  await region('Profile');
+  await act(() => harness.client.user.update({ name: { first_name: 'Ada' } }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada'));
+  await enter('Last name', 'Lovelace');
+  await act(() => harness.client.user.update({ name: { first_name: 'Eve' } }));
+  expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Lovelace');
+  await harness.fault({
+    method: 'PUT',
+    path: '/sdk/v1/users/me',
+    status: 400,
+    body: { status_code: 400, error_type: 'insufficient_factors', error_message: '' },
+  });
+  await press('Save');
+  await within(await region('Profile')).findByText('Confirm who you are with a second way to log in, and try again.');
+  await press('Save');
+  await waitFor(() => expect(changes()).toEqual([changed('profile', 'changed')]));
+});
+
+it('the account page is read-only while support views it', async () => {
+  const { user_id } = await harness.user({ email: EMAIL });
+  const { token } = await harness.dev('/impersonation_tokens', { user_id, impersonator: 'help@example.com' });
+  await harness.client.impersonation.authenticate({ impersonation_token: token });
+  show();
+  await screen.findByText('You are viewing this account as help@example.com.');
+  await region('This session');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Log out']);
+  expect(screen.getByLabelText<HTMLInputElement>('First name').readOnly).toBe(true);
+});
+
+it('the banner of an impersonation appears on any page, and only for support', async () => {
+  render(<ImpersonationBanner client={harness.client} />);
+  await act(() => harness.signIn());
+  expect(document.querySelector('.foyer-root')).toBeNull();
+  const { user_id } = await harness.user({ email: 'eve@example.com' });
+  const { token } = await harness.dev('/impersonation_tokens', { user_id, impersonator: 'help@example.com' });
+  await act(() => harness.client.impersonation.authenticate({ impersonation_token: token }));
+  await screen.findByText('You are viewing this account as help@example.com.');
+});
+
+it('the account page deletes the account once the user has typed the address, and signs out', async () => {
+  await harness.signIn();
+  remove.mockRejectedValueOnce(new Error('No')).mockResolvedValueOnce();
+  harness.show(config, {}, Deletable);
+  await press('Delete account');
+  await enter(`To confirm, type ${EMAIL}`, 'eve@example.com');
+  await press('Delete account');
+  await screen.findByText('The text is not the same.');
+  expect(remove).not.toHaveBeenCalled();
+  await press('Cancel');
+  await press('Delete account');
+  await enter(`To confirm, type ${EMAIL}`, ` ${EMAIL.toUpperCase()} `);
+  await press('Delete account');
+  await within(await region('Delete account')).findByRole('alert');
+  expect(harness.client.session.getSync()).not.toBeNull();
+  await press('Delete account');
+  await screen.findByText('No active session detected. Please log in to continue.');
+  expect(remove).toHaveBeenCalledTimes(2);
+  expect(changes()).toEqual([]);
+});
+
+it('the account page does not offer to delete the account without a function that does', async () => {
+  await harness.signIn();
+  show();
+  await region('This session');
+  expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
+});
