@@ -33,8 +33,8 @@ export const chunks: Chunks = {
     'src/session/store-response.ts',
   ],
   'error-messages': ['src/error-messages.ts'],
-  // Only the account page needs it, which imports it by the entry `internal`, as first screens do.
-  connection: ['src/redirect/pending-connection.ts'],
+  // What the account page and the set-up of a second factor need, by the entry `internal`, which first screens import too.
+  account: ['src/redirect/pending-connection.ts', 'src/step-up/with-step-up.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.
   obstacles: ['src/browser/obstacles.ts', 'src/browser/oauth-refusal.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],

@@ -65,8 +65,10 @@ export const chunks: Chunks = {
   ],
   'totp-setup': ['src/second-factor/use-totp-setup.ts', 'src/second-factor/use-recovery-codes.ts'],
   'step-up': ['src/step-up/use-step-up.ts', 'src/step-up/use-step-up-dialog.ts'],
-  account: ['src/account/use-account.ts', 'src/account/use-account-contacts.ts', 'src/account/use-account-password.ts'],
-  'account-second-factor': ['src/account/use-account-second-factor.ts'],
+  // The page needs the first one at once, and each of the others with its section.
+  account: ['src/account/use-account.ts'],
+  'account-contacts': ['src/account/use-account-contacts.ts'],
+  'account-security': ['src/account/use-account-password.ts', 'src/account/use-account-second-factor.ts'],
   'account-connections': ['src/account/use-social-accounts.ts', 'src/account/use-account-wallets.ts'],
   totp: ['src/session/use-totp.ts'],
   rbac: ['src/session/use-rbac.ts'],

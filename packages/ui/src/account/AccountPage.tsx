@@ -1,6 +1,6 @@
 import { type Account, type AccountSection, useAccount, useFoyer } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
@@ -10,13 +10,13 @@ import { partOf } from '../screens/lazy-component.ts';
 import { accountStrings } from '../strings/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { ContactsSection } from './ContactsSection.tsx';
 import { ImpersonationNotice } from './ImpersonationNotice.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { planSections } from './plan-sections.ts';
 import { SessionSection } from './SessionSection.tsx';
 
+const contacts = createLazy(() => import('./ContactsSection.tsx').then((loaded) => loaded.ContactsSection));
+const passwords = createLazy(() => import('./PasswordSection.tsx').then((loaded) => loaded.PasswordSection));
 const passkeys = createLazy(() => import('./PasskeysSection.tsx').then((loaded) => loaded.PasskeysSection));
 const secondFactor = createLazy(() => import('./SecondFactorSection.tsx').then((loaded) => loaded.SecondFactorSection));
 const deletion = createLazy(() => import('./DeleteSection.tsx').then((loaded) => loaded.DeleteSection));
@@ -32,11 +32,11 @@ function SectionOf({ name, account }: { name: AccountSection; account: Account }
     case 'profile':
       return <ProfileSection account={account} />;
     case 'emails':
-      return <ContactsSection kind="email" isReadOnly={isReadOnly} />;
+      return <Lazy component={contacts} props={{ kind: 'email', isReadOnly }} fallback={loading} />;
     case 'phones':
-      return <ContactsSection kind="phone" isReadOnly={isReadOnly} />;
+      return <Lazy component={contacts} props={{ kind: 'phone', isReadOnly }} fallback={loading} />;
     case 'passwords':
-      return <PasswordSection isReadOnly={isReadOnly} />;
+      return <Lazy component={passwords} props={{ isReadOnly }} fallback={loading} />;
     case 'passkeys':
       return <Lazy component={passkeys} props={{ account }} fallback={loading} />;
     case 'oauth':
@@ -55,17 +55,23 @@ function SectionOf({ name, account }: { name: AccountSection; account: Account }
 interface AccountPageProps {
   /** The id for the title, which names the frame. */
   titleId: string;
+  /** Called once the sections are shown. */
+  onShown: () => void;
   /** Deletes the account. Undefined: the page does not offer it. */
   onDelete: (() => Promise<void> | void) | undefined;
 }
 
 /** The account of the signed-in user, section by section. */
-export function AccountPage({ titleId, onDelete }: AccountPageProps): ReactNode {
+export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): ReactNode {
   const t = useStringsWith(accountStrings);
   const { config, resolved } = useFoyer();
   const account = useAccount();
   const { status, error, retry, user, impersonator } = account;
   const sections = useMemo(() => planSections(config, resolved), [config, resolved]);
+
+  useEffect(() => {
+    if (status === 'success') onShown();
+  }, [status, onShown]);
 
   const contents = {
     pending: <Spinner label={t('widget.loading')} />,

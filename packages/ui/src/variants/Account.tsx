@@ -2,7 +2,8 @@
 
 import { FoyerProvider } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useId, useState } from 'react';
+import type { AccountPage } from '../account/AccountPage.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
@@ -25,16 +26,12 @@ export type AccountProps = AccountPageOptions & HostContent;
 
 const accountPage = createLazy(() => import('../account/AccountPage.tsx').then((loaded) => loaded.AccountPage));
 
-// Beside the page: only a change that the API refuses needs it.
+// After the page: only a change that the API refuses needs it.
 const stepUp = createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUp));
 
-function Page({
-  titleId,
-  onDeleteAccount,
-}: { titleId: string } & Pick<AccountPageOptions, 'onDeleteAccount'>): ReactNode {
+function Page(props: ComponentProps<typeof AccountPage>): ReactNode {
   const t = useStrings();
-  const loading = <Spinner label={t('widget.loading')} />;
-  return <Lazy component={accountPage} props={{ titleId, onDelete: onDeleteAccount }} fallback={loading} />;
+  return <Lazy component={accountPage} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
 }
 
 /**
@@ -61,13 +58,15 @@ function Page({
  */
 export function Account(props: AccountProps): ReactNode {
   const titleId = useId();
+  const [isShown, setShown] = useState(false);
+  const onShown = useCallback(() => setShown(true), []);
   return (
     // The flow of the passkeys' section: nothing of the page is restored after a reload.
     <FoyerProvider {...props} variant="passkey-registration" keepAttempt={false}>
       <Shell props={props} labelledBy={titleId}>
-        <Page titleId={titleId} onDeleteAccount={props.onDeleteAccount} />
+        <Page titleId={titleId} onShown={onShown} onDelete={props.onDeleteAccount} />
       </Shell>
-      <Lazy component={stepUp} props={props} fallback={null} />
+      {isShown && <Lazy component={stepUp} props={props} fallback={null} />}
     </FoyerProvider>
   );
 }
