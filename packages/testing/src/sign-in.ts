@@ -48,7 +48,8 @@ export interface PageSession {
 
 const defaultCookies: CookieNames = { token: 'stytch_session', jwt: 'stytch_session_jwt' };
 const PASSWORD = 'correct horse battery staple 7';
-const WAIT_MS = 10_000;
+/** Enough for a busy machine, and less than Playwright's default limit of a test. */
+const WAIT_MS = 25_000;
 /** A form may submit a complete passcode by itself. */
 const SUBMITS_ITSELF_MS = 500;
 
@@ -242,7 +243,7 @@ export async function session(
  * them with the Enter key, so they work with the widget and with custom forms, in any language.
  *
  * @param page a page of Playwright; for `session` also the window of a simulated page
- * @throws {Error} the page has no session after 10 seconds, or its form lacks what the method needs
+ * @throws {Error} the page has no session after 25 seconds, or its form lacks what the method needs
  */
 export async function signIn(
   provider: TestProvider,
