@@ -176,7 +176,7 @@ async function begin(
   project: Project,
   { user, start }: Pick<Action, 'user' | 'start'>,
 ) {
-  // What the API asks for has tests of its own.
+  // Other tests cover what the API asks for.
   await project.set({ factor_changes: 'unchecked' });
   const { user_id } = await project.user({ email: EMAIL, ...user });
   const session = await project.session(user_id, [{ type: 'otp', delivery_method: 'email' }]);
