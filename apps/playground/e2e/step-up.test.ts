@@ -193,7 +193,7 @@ describe("another user's answer", () => {
     await widget.page.waitForFunction(() => window.foyer?.client.state.get().fromCache === false);
     return {
       cookies: (await context.cookies()).map(({ name, value }) => `${name}=${value}`).toSorted(),
-      stored: await widget.page.evaluate(() => JSON.stringify({ ...localStorage })),
+      stored: await widget.page.evaluate(() => ({ ...localStorage })),
       user: await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email),
     };
   };

@@ -62,11 +62,14 @@ export function stepUpMethods(
 /** The shortest session that the API accepts, in minutes. */
 export const MIN_MINUTES = 5;
 
+/** The API counts the minutes from the arrival of the request, which may take this long. */
+const TRAVEL_MS = 10_000;
+
 /**
  * Returns the minutes that a session has left, rounded down and at least 5: what a step-up sends as the session's
- * duration, so that it does not prolong the session.
+ * duration, so that it does not prolong the session. The time that a slow request takes is not counted as left.
  *
  * @param now in milliseconds since 1970, by the API's clock
  */
 export const minutesLeft = ({ expires_at }: Pick<Session, 'expires_at'>, now: number): number =>
-  Math.max(MIN_MINUTES, Math.floor((Date.parse(expires_at) - now) / 60_000));
+  Math.max(MIN_MINUTES, Math.floor((Date.parse(expires_at) - now - TRAVEL_MS) / 60_000));

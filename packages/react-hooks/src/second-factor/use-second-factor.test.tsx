@@ -379,6 +379,22 @@ describe('useTotpSetup', () => {
     expect(auth.user?.totps).toHaveLength(1);
   });
 
+  it('starts again after a reload during the request, whose response the page has not stored', async () => {
+    await signIn(required);
+    const stored = { ...localStorage };
+    await act(() => setup.start.mutateAsync());
+    cleanup();
+    localStorage.clear();
+    Object.assign(localStorage, stored);
+    harness.reload();
+    harness.render(<Probe />, required);
+    await waitFor(() => expect(step.status).toBe('settingUp'));
+    await act(() => setup.start.mutateAsync());
+    await act(() => setup.confirm.mutateAsync({ code: totpCode(secretOf()) }));
+    await act(() => recovery.acknowledge.mutateAsync());
+    await isSignedIn('totp');
+  });
+
   it('shows the codes again after a reload that follows the first code', async () => {
     await signIn(required);
     await act(() => setup.start.mutateAsync());

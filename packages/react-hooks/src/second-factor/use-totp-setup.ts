@@ -1,6 +1,6 @@
 'use client';
 
-import { isPasscode, parsePasscode } from '@foyer/core';
+import { isApiError, isPasscode, parsePasscode, type UserChange } from '@foyer/core';
 import { localError, withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
@@ -91,18 +91,33 @@ export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): Tot
     () => false,
   );
 
+  async function deleteUnconfirmed(): Promise<void> {
+    const unconfirmed = client.user.getSync()?.totps?.find(({ verified }) => !verified);
+    if (unconfirmed) await withStepUp(client, () => client.user.deleteTOTP(unconfirmed.totp_id));
+  }
+
+  /** Creates a key in place of one that was not confirmed. */
+  async function replaceKey(): Promise<UserChange<'totps.create'>> {
+    const create = () => withStepUp(client, () => client.totps.create({ expiration_minutes: EXPIRATION_MINUTES }));
+    await deleteUnconfirmed();
+    try {
+      return await create();
+    } catch (error) {
+      if (!isApiError(error) || error.error_type !== 'pending_totp_exists') throw error;
+      // A reload ended the page before the response with that key came, so the stored user does not have it.
+      await client.user.get();
+      await deleteUnconfirmed();
+      return create();
+    }
+  }
+
   const start = useFlowMutation<void, void>(
     {
       async mutationFn() {
         refuseImpersonator(client);
         try {
           const user = client.user.getSync();
-          const unconfirmed = user?.totps?.find(({ verified }) => !verified);
-          if (unconfirmed) await withStepUp(client, () => client.user.deleteTOTP(unconfirmed.totp_id));
-          const [{ projectName }, created] = await Promise.all([
-            client.bootstrap.getAsync(),
-            withStepUp(client, () => client.totps.create({ expiration_minutes: EXPIRATION_MINUTES })),
-          ]);
+          const [{ projectName }, created] = await Promise.all([client.bootstrap.getAsync(), replaceKey()]);
           const { totp_id: totpId, secret, recovery_codes } = created;
           const owner = client.user.getSync() ?? user;
           const uri = owner ? totpUri(secret, projectName ?? '', owner) : '';
