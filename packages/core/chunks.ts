@@ -25,9 +25,10 @@ export const chunks: Chunks = {
     'src/runtime/challenge-age.ts',
     'src/runtime/create-reducer.ts',
   ],
-  // What sign-ins and step-ups do with a response.
+  // What sign-ins, step-ups and the session clock do with a response.
   responses: [
     'src/runtime/api-clock.ts',
+    'src/runtime/locks.ts',
     'src/session/late-responses.ts',
     'src/session/session-changed.ts',
     'src/session/store-response.ts',
@@ -49,6 +50,9 @@ export const chunks: Chunks = {
     'src/step-up/step-up-view.ts',
     'src/step-up/what-helps.ts',
   ],
+  // The offer asks for what the passkey calls load.
+  'webauthn-calls': ['src/api/webauthn-calls.ts', 'src/browser/passkeys/passkey-offer.ts'],
+  'session-clock': ['src/session-clock/session-clock.ts'],
   input: ['src/input.ts'],
   phone: ['src/browser/phone/phone.ts'],
   strength: ['src/browser/strength.ts'],

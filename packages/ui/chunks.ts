@@ -22,6 +22,7 @@ export const chunks: Chunks = {
   'redirect-callback': ['src/screens/password/redirect-callback.ts'],
   'identity-provider': ['src/variants/IdentityProvider.tsx'],
   'other-variants': ['src/variants/other-variants.ts', 'src/variants/ImpersonationBanner.tsx'],
+  'session-clock': ['src/variants/SessionClock.tsx'],
   // What several methods need after the first screen: what their forms send, their errors, their last screens.
   'form-action': [
     'src/screens/email-sender.ts',
@@ -66,9 +67,11 @@ export const standaloneChunks: Chunks = {
     '../core/src/redirect/oauth-start.ts',
     '../core/src/redirect/pending-reset.ts',
     '../core/src/required-agreement.ts',
+    '../core/src/runtime/api-clock.ts',
     '../core/src/runtime/by-user.ts',
     '../core/src/runtime/challenge-age.ts',
     '../core/src/runtime/create-reducer.ts',
+    '../core/src/runtime/locks.ts',
     '../core/src/session/session-changed.ts',
     '../core/src/session/store-response.ts',
     '../core/src/step-up/with-step-up.ts',

@@ -89,7 +89,7 @@ export function sentences() {
   };
   // Tables that are spread into others are in the same folder, so nothing is missing.
   const files = readdirSync(`${packages}ui/src/strings`).filter(
-    (file) => !/^(?:english|english-language|error-text|keys|language|translate|use-strings)\./.test(file),
+    (file) => !/^(?:english|english-language|error-text|format-time|keys|language|translate|use-strings)\./.test(file),
   );
   const tables = files.map((file) => {
     const name = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

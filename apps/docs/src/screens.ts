@@ -34,6 +34,7 @@ export const screens = {
   'second-step-codes': 'SecondFactor: recovery codes to save',
   details: 'ProfileDetails',
   'details-empty': 'ProfileDetails, without a required field',
+  'passkey-offer': 'PasskeyOffer',
   'step-up': 'Step-up: the methods',
   'step-up-code': 'Step-up: a passcode',
   'password-new': 'PasswordCreateOrLogin: new user',

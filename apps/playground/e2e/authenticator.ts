@@ -46,24 +46,31 @@ export interface Authenticator {
   credentials(): Promise<{ credentialId: string; userName?: string; userDisplayName?: string }[]>;
 }
 
-/** Adds an authenticator to a page: Chromium's own, or else one in the page. */
-export async function addAuthenticator(page: Page): Promise<Authenticator> {
+/** How an authenticator is connected: built in, or as another device. */
+type Transport = 'internal' | 'usb';
+
+/**
+ * Adds an authenticator to a page: Chromium's own, or else one in the page.
+ *
+ * @param transport of Chromium's own. Default: it is built in
+ */
+export async function addAuthenticator(page: Page, transport: Transport = 'internal'): Promise<Authenticator> {
   const debug = await page
     .context()
     .newCDPSession(page)
     .catch(() => null);
-  const device = debug ? await virtualAuthenticator(debug) : await softwareAuthenticator(page);
+  const device = debug ? await virtualAuthenticator(debug, transport) : await softwareAuthenticator(page);
   await watchPrompts(page);
   return device;
 }
 
-async function virtualAuthenticator(debug: CDPSession): Promise<Authenticator> {
+async function virtualAuthenticator(debug: CDPSession, transport: Transport): Promise<Authenticator> {
   await debug.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await debug.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       ctap2Version: 'ctap2_1',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -115,6 +122,7 @@ export async function openSignedIn(
   context: BrowserContext,
   project: Project,
   embed: Embed,
+  transport?: Transport,
 ): Promise<{ widget: Widget; device: Authenticator }> {
   const { session_token, session_jwt } = await project.signedIn({ email: 'ada@example.com' });
   await context.addCookies([
@@ -122,10 +130,23 @@ export async function openSignedIn(
     { name: 'stytch_session_jwt', value: session_jwt, url: inject('playground') },
   ]);
   const page = await context.newPage();
-  const device = await addAuthenticator(page);
+  const device = await addAuthenticator(page, transport);
   const widget = new Widget(page, embedUrl(project.publicToken, embed));
   await page.goto(widget.url);
   await widget.is('signedIn');
+  return { widget, device };
+}
+
+/** Opens a page on a device that can make passkeys and has none. */
+export async function openWithDevice(
+  context: BrowserContext,
+  project: Project,
+  embed: Embed,
+): Promise<{ widget: Widget; device: Authenticator }> {
+  const page = await context.newPage();
+  const device = await addAuthenticator(page);
+  const widget = new Widget(page, embedUrl(project.publicToken, embed));
+  await page.goto(widget.url);
   return { widget, device };
 }
 

@@ -23,6 +23,7 @@ export interface Embed {
   locale?: string;
   carry?: { returnTo?: string; state?: unknown };
   prefill?: { email?: string; phone?: string; locked?: boolean };
+  sessionClock?: { warnSeconds?: number; idleMinutes?: number };
   /** The screens that the page replaces by its own, separated by commas, and the texts around every screen. */
   screens?: string;
   header?: string;
@@ -183,7 +184,7 @@ export const test = plain
 /** Returns the address of a widget. Email links and social sign-ins return to this same address. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const { config, theme, strings, locale, shadow, mount = usualMount, strict, telemetry, client, dir, lang } = embed;
-  const { carry, prefill, dark, css, origin = inject('playground') } = embed;
+  const { carry, prefill, sessionClock, dark, css, origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>, variant = embed.variant) => {
     const url = new URL('/embed', origin);
     url.searchParams.set('publicToken', publicToken);
@@ -194,6 +195,7 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
     if (locale) url.searchParams.set('locale', locale);
     if (carry) url.searchParams.set('carry', JSON.stringify(carry));
     if (prefill) url.searchParams.set('prefill', JSON.stringify(prefill));
+    if (sessionClock) url.searchParams.set('sessionClock', JSON.stringify(sessionClock));
     for (const name of ['screens', 'header', 'footer'] as const) {
       if (embed[name]) url.searchParams.set(name, embed[name]);
     }

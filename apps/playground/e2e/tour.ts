@@ -1,6 +1,6 @@
 import { totpCode } from '@foyer/test/totp';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { openSignedIn, openSignedOut, signInAs } from './authenticator.ts';
+import { openSignedIn, openSignedOut, openWithDevice, signInAs } from './authenticator.ts';
 import { addApp, authorization, callback, signIn, visit } from './consent.ts';
 import { type Embed, embedUrl, test, Widget } from './flow.ts';
 import { openFramed, userAgents } from './places.ts';
@@ -329,6 +329,24 @@ function passkeyRegistrationScreens({ embed = {}, start, see }: Tour): void {
   });
 }
 
+function passkeyOfferScreens({ embed = {}, start, see }: Tour): void {
+  test('on the screen that offers a passkey', async ({ newContext, project }) => {
+    const config = {
+      products: ['otp', 'passkeys'],
+      otpOptions: { methods: ['email'] },
+      passkeyOptions: { offer: 'afterSignIn' },
+    };
+    const { widget } = await openWithDevice(await start(newContext), project, { ...embed, config });
+    await widget.sendEmail(ADA);
+    await widget.shows('Enter passcode');
+    await widget.typeCode((await project.inbox({ to: ADA })).code);
+    await widget.shows('Sign in faster next time');
+    // The pointer rests where the button of the form was.
+    await widget.page.mouse.move(0, 0);
+    await see(widget, 'passkey-offer');
+  });
+}
+
 function passkeySignInScreens({ embed = {}, start, see }: Tour): void {
   test('on the passkey sign-in screens', async ({ newContext, project }) => {
     const config = { products: ['emailMagicLinks', 'passkeys'] };
@@ -416,6 +434,7 @@ export function tour(tour: Tour): void {
   stepUpScreens(tour);
   passwordScreens(tour);
   passkeyRegistrationScreens(tour);
+  passkeyOfferScreens(tour);
   passkeySignInScreens(tour);
   walletScreens(tour);
   identityProviderScreens(tour);

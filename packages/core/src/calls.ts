@@ -77,8 +77,8 @@ export function createCalls(parts: ClientParts): Calls {
     async onResponse() {
       if (parts.steps.size) await attempts().ready();
     },
-    beforeSession(response, signIn) {
-      if (parts.steps.size) attempts().hold(response, signIn);
+    beforeSession(response, ...signIn) {
+      if (parts.steps.size) attempts().hold(response, ...signIn);
     },
     onSignIn,
   });

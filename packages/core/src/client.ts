@@ -64,7 +64,7 @@ export interface FoyerClient extends AuthenticateUrlMethods {
 /** What Foyer's other packages use of a client, beside its public members. */
 export interface Internals {
   readonly attempt: Attempts;
-  /** What the sub-clients are made of, for step-ups. */
+  /** What the sub-clients are made of, for step-ups and the session clock. */
   readonly context: Context;
   /** The storage of this tab. */
   readonly tabStorage: KeyValue;

@@ -28,6 +28,7 @@ export interface FlowOptions extends StepsOption {
   /**
    * The steps between the session of a sign-in and `onComplete`. `secondFactorOptions`: a user is asked for a second
    * factor, or sets one up, on `SecondFactor`. `detailsOptions`: a new user completes the profile, on `ProfileDetails`.
+   * `passkeyOptions.offer`, with `passkeys` in `products`: a user is offered a passkey, on `PasskeyOffer`.
    * Default: none.
    */
   steps?: StepsOption['steps'];
@@ -127,6 +128,10 @@ function followSignOut(
 const continues = (attempt: AttemptState, { isOffered = () => true, prefill = {} }: FlowOptions): boolean =>
   isOffered(attempt) && isExpectedAttempt(attempt, prefill);
 
+/** Whether an attempt of this tab is about to be restored: a token in the URL is newer. */
+const isRestoring = (client: FoyerClient, keepAttempt: boolean): boolean =>
+  internalsOf(client).attempt.exists(keepAttempt) && !client.parseAuthenticateUrl();
+
 /** Returns the sign-in of a user who is not the expected one. */
 const holdOf = (client: FoyerClient, { email, phone }: Prefill): HeldSignIn => ({
   reason: 'invitation',
@@ -188,9 +193,7 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   const { attempt, steps } = internalsOf(client);
   const { state: session } = client;
   const initial: FlowView = { state: start, visit: 0, isRestoring: false, held: null };
-  // A token in the URL is newer than the attempt.
-  const isRestoring = attempt.exists(keepAttempt) && !client.parseAuthenticateUrl();
-  const view = createViewStore({ ...initial, isRestoring }, ({ state, held }) => {
+  const view = createViewStore({ ...initial, isRestoring: isRestoring(client, keepAttempt) }, ({ state, held }) => {
     const next = view.get();
     if (next.state !== state || next.held !== held) follow();
   });
@@ -201,15 +204,17 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   read.view = view.get;
   const receipts = createReceipts(attempt, read, dispatch);
   let isActive = false;
-  let stopFollowing = () => {};
+  /** With the state when the screen was entered: a framework may hide the page, and show it again later. */
+  let following = { before: session.get(), stop: () => {} };
 
   /** Stores what is shown, so that a reload returns to it, and follows the sign-ins of other tabs. */
-  function follow(): void {
-    stopFollowing();
+  function follow(before = session.get()): void {
+    following.stop();
     const shown = view.get();
     const state = shown.held ? null : shown.state;
-    stopFollowing =
-      isActive && state !== start ? attempt.follow({ variant, state }, keepAttempt, completeElsewhere) : () => {};
+    following = { before, stop: () => {} };
+    if (!isActive || state === start) return;
+    following.stop = attempt.follow({ variant, state }, keepAttempt, completeElsewhere, before);
   }
 
   function dispatch(event: FlowEvent): void {
@@ -250,14 +255,14 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
     const unfollow = followSignOut(session, view.get(), dispatch);
     isActive = true;
     steps.add(read);
-    follow();
+    follow(following.before);
     if (view.get().isRestoring) attempt.get(variant).then((stored) => ended.signal.aborted || restore(stored));
     return () => {
       isActive = false;
       steps.delete(read);
       ended.abort();
       unfollow();
-      stopFollowing();
+      following.stop();
     };
   }
 

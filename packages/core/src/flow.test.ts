@@ -25,6 +25,7 @@ const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Pa
   signedOut: [{ type: 'signedOut' }, {}],
   secondFactorRequired: [{ type: 'secondFactorRequired' }, {}],
   detailsRequired: [{ type: 'detailsRequired' }, {}],
+  passkeyOffered: [{ type: 'passkeyOffered' }, {}],
   stepsCompleted: [{ type: 'stepsCompleted' }, {}],
   magicLinkSent: [{ type: 'magicLinkSent', email: 'a@b.test' }, { magicLinkState: { email: 'a@b.test' } }],
   otpSent: [{ type: 'otpSent', otp }, { otpState: otp }],
@@ -93,6 +94,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     tokenRedeemed: 'PasswordConfirmation',
@@ -107,6 +109,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     passwordSetRequested: 'PasswordSetNew',
     back: 'Main',
   },
@@ -114,6 +117,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     otpSent: 'self',
     otpAuthenticated: 'OTPConfirmation',
     passwordSetRequested: 'PasswordSetNew',
@@ -124,6 +128,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     passwordAuthenticated: 'PasswordConfirmation',
     passwordResetSent: 'PasswordForgot',
     passwordSetRequested: 'PasswordSetNew',
@@ -137,6 +142,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -146,6 +152,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -155,6 +162,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -164,6 +172,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
@@ -174,6 +183,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
     tokenRedeemed: 'PasswordConfirmation',
@@ -187,10 +197,17 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     secondFactorRequired: 'self',
     otpSent: 'self',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     stepsCompleted: 'PasswordConfirmation',
     signedOut: 'Main',
   },
   ProfileDetails: {
+    signedInElsewhere: 'PasswordConfirmation',
+    passkeyOffered: 'PasskeyOffer',
+    stepsCompleted: 'PasswordConfirmation',
+    signedOut: 'Main',
+  },
+  PasskeyOffer: {
     signedInElsewhere: 'PasswordConfirmation',
     stepsCompleted: 'PasswordConfirmation',
     signedOut: 'Main',
@@ -205,6 +222,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     walletChosen: 'CryptoConnect',
     walletSetupRequested: 'CryptoSetupWallet',
     back: 'Main',
@@ -213,12 +231,14 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     back: 'Main',
   },
   CryptoConnect: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     walletConnected: 'CryptoSignMessage',
     walletFailed: 'CryptoError',
     back: 'Main',
@@ -227,6 +247,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     walletAuthenticated: 'CryptoConfirmation',
     walletFailed: 'CryptoError',
     back: 'Main',
@@ -235,6 +256,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
     detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
     back: 'Main',
   },
   CryptoConfirmation: { signedOut: 'Main' },
@@ -268,14 +290,14 @@ describe('transitions', () => {
     expect(transitions).toEqual(expectedTargets);
   });
 
-  it('reach each of the 23 screens from a variant', () => {
+  it('reach each of the 24 screens from a variant', () => {
     const reached = new Set<Screen>(Object.values(startScreens));
     for (const screen of reached) {
       for (const target of Object.values(transitions[screen])) {
         if (target !== 'self' && target !== 'restored') reached.add(target);
       }
     }
-    expect(screens).toHaveLength(23);
+    expect(screens).toHaveLength(24);
     expect([...reached].sort()).toEqual([...screens].sort());
   });
 

@@ -6,7 +6,7 @@
  */
 import type { CryptoWalletType } from './wire.ts';
 
-/** The 23 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
+/** The 24 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
 export type Screen =
   | 'Main'
   | 'PasskeyRegistrationStart'
@@ -21,6 +21,7 @@ export type Screen =
   | 'PasswordConfirmation'
   | 'SecondFactor'
   | 'ProfileDetails'
+  | 'PasskeyOffer'
   | 'EmailConfirmation'
   | 'OTPAuthenticate'
   | 'OTPConfirmation'
@@ -33,7 +34,7 @@ export type Screen =
   | 'IDPConsent';
 
 /** A step between the session of a sign-in and the report of it to the host application. */
-export type HeldStep = 'second_factor' | 'details';
+export type HeldStep = 'second_factor' | 'details' | 'passkey_offer';
 
 /** The four variants of the widget that a host application can mount. */
 export type Variant = 'login' | 'reset-password' | 'passkey-registration' | 'identity-provider';
@@ -113,7 +114,7 @@ export type AttemptState = Pick<FlowState, 'screen'> &
  * stored before a reload. `signedInElsewhere`: another tab has signed in the user whom this one waits for. `signedOut`: the session
  * has ended, in this or another tab. `secondFactorRequired`: the user who has signed in is asked for a second factor, or
  * sets one up. `detailsRequired`: the user who has signed in is new, and completes the profile.
- * `stepsCompleted`: nothing holds the sign-in back any more.
+ * `passkeyOffered`: the user who has signed in is offered a passkey of this device. `stepsCompleted`: nothing holds the sign-in back any more.
  */
 export type FlowEvent =
   | { type: 'attemptRestored'; state: AttemptState }
@@ -121,6 +122,7 @@ export type FlowEvent =
   | { type: 'signedOut' }
   | { type: 'secondFactorRequired' }
   | { type: 'detailsRequired' }
+  | { type: 'passkeyOffered' }
   | { type: 'stepsCompleted' }
   | { type: 'magicLinkSent'; email: string }
   | { type: 'otpSent'; otp: OtpState; resentAt?: number }
@@ -192,6 +194,7 @@ const open = {
   signedInElsewhere: 'PasswordConfirmation',
   secondFactorRequired: 'SecondFactor',
   detailsRequired: 'ProfileDetails',
+  passkeyOffered: 'PasskeyOffer',
 } as const;
 /** A screen between the session and the end of the sign-in. */
 const step = {
@@ -199,6 +202,8 @@ const step = {
   stepsCompleted: 'PasswordConfirmation',
   ...signedIn,
 } as const;
+/** A step before the last one. */
+const earlyStep = { ...step, passkeyOffered: 'PasskeyOffer' } as const;
 const openWithBack = { ...open, back: 'Main' } as const;
 const emailPending = {
   ...openWithBack,
@@ -253,8 +258,9 @@ const table = {
     passwordResetSent: 'PasswordForgot',
   },
   PasswordConfirmation: signedIn,
-  SecondFactor: { ...step, secondFactorRequired: 'self', otpSent: 'self', detailsRequired: 'ProfileDetails' },
-  ProfileDetails: step,
+  SecondFactor: { ...earlyStep, secondFactorRequired: 'self', otpSent: 'self', detailsRequired: 'ProfileDetails' },
+  ProfileDetails: earlyStep,
+  PasskeyOffer: step,
   PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: {
     anotherPasskeyRequested: 'PasskeyRegistrationStart',

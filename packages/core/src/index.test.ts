@@ -23,6 +23,7 @@ describe('the exports of @foyer/core', () => {
         "asciiDigits",
         "createFlowController",
         "createFoyerClient",
+        "createSessionClock",
         "createWalletStore",
         "dialCodes",
         "errorMessage",

@@ -110,6 +110,13 @@ export type { OAuthStartOptions } from './request/oauth-starts.ts';
 export type { UserChange } from './request/session-calls.ts';
 export type { Store, Unsubscribe } from './runtime/observable.ts';
 export type { AuthState } from './session/auth-state.ts';
+export type {
+  SessionClockOptions,
+  SessionClockReading,
+  SessionClockStatus,
+  SessionEndReason,
+} from './session-clock/reading.ts';
+export { createSessionClock, type SessionClock } from './session-clock/session-clock.ts';
 export type { Bootstrap } from './settings.ts';
 export type { StepUp, StepUpOptions } from './step-up/step-up.ts';
 export type { StepUpMethod } from './step-up/what-helps.ts';

@@ -21,6 +21,10 @@ export interface Attributes {
   'after-sign-in'?: string | undefined;
   /** The property `afterSignOut`. */
   'after-sign-out'?: string | undefined;
+  /** The property `warnSeconds` of the session's clock. */
+  'warn-seconds'?: number | string | undefined;
+  /** The property `idleMinutes` of the session's clock. */
+  'idle-minutes'?: number | string | undefined;
 }
 
 /** A listener of each event, below the name that a framework has for it. */

@@ -17,6 +17,10 @@ export type {
   ResponseOf,
   SecondFactorMethod,
   SecondFactorOptions,
+  SessionClockOptions,
+  SessionClockReading,
+  SessionClockStatus,
+  SessionEndReason,
   SignInEntry,
   SignInMethod,
   SignInReceipt,
@@ -104,6 +108,7 @@ export { useObstacles } from './obstacles/use-obstacles.ts';
 export { type SignInWindow, useSignInWindow } from './obstacles/use-sign-in-window.ts';
 export { type PasskeyAutofill, usePasskeyAutofill } from './passkeys/use-passkey-autofill.ts';
 export { type PasskeyLogin, usePasskeyLogin } from './passkeys/use-passkey-login.ts';
+export { type PasskeyOffer, usePasskeyOffer } from './passkeys/use-passkey-offer.ts';
 export { type PasskeyRegistration, usePasskeyRegistration } from './passkeys/use-passkey-registration.ts';
 export { type Passkey, type Passkeys, usePasskeys } from './passkeys/use-passkeys.ts';
 export type { OtpDestination } from './passwordless/otp-sending.ts';
@@ -124,6 +129,7 @@ export { useBootstrap } from './session/use-bootstrap.ts';
 export { type HeldSignInActions, useHeldSignIn } from './session/use-held-sign-in.ts';
 export { type Permissions, type RbacState, useRbac } from './session/use-rbac.ts';
 export { useSession } from './session/use-session.ts';
+export { type SessionClockState, useSessionClock } from './session/use-session-clock.ts';
 export { type SignOut, useSignOut } from './session/use-sign-out.ts';
 export { type Totp, useTotp } from './session/use-totp.ts';
 export { type AuthState, type Session, type User, useUser } from './session/use-user.ts';

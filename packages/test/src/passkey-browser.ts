@@ -5,6 +5,7 @@ import { optionsToJson, toPublicKeyCredential } from './page-credentials.ts';
 /** Options of a passkey prompt. */
 export interface Prompt {
   mediation?: string;
+  uiMode?: string;
   publicKey: Record<string, unknown>;
   signal: AbortSignal;
 }
@@ -46,6 +47,7 @@ export function installPasskeyBrowser(capabilities: Record<string, boolean> = {}
     Object.assign(() => undefined, {
       getClientCapabilities: async () => ({ conditionalGet: true, ...capabilities }),
       isConditionalMediationAvailable: async () => true,
+      isUserVerifyingPlatformAuthenticatorAvailable: async () => true,
       signalAllAcceptedCredentials: signal('all'),
       signalCurrentUserDetails: signal('details'),
       signalUnknownCredential: signal('unknown'),

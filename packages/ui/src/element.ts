@@ -10,8 +10,10 @@ import {
   mountLogin,
   mountPasskeyRegistration,
   mountResetPassword,
+  mountSessionClock,
   mountStepUp,
   type ResetPasswordProps,
+  type SessionClockProps,
 } from './mount.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
@@ -58,6 +60,16 @@ export interface FoyerResetPasswordElement extends FoyerLoginElement {
 }
 
 /**
+ * `<foyer-session-clock>`: has the attributes `public-token`, `base-url`, `locale`, `config`, `theme`, `strings` and
+ * `after-sign-out` of `<foyer-login>` and its events, and `warn-seconds` and `idle-minutes`. Shows nothing until the
+ * session is about to end.
+ */
+export interface FoyerSessionClockElement
+  extends HTMLElement,
+    Pick<FoyerElementProperties, 'client' | 'config' | 'theme' | 'strings' | 'locale' | 'afterSignOut' | 'onError'>,
+    Pick<SessionClockProps, 'warnSeconds' | 'idleMinutes'> {}
+
+/**
  * `<foyer-step-up>`, the dialog of a step-up: has the attributes `public-token`, `base-url`, `locale`, `config`, `theme` and
  * `strings` of `<foyer-login>`. Dispatches `foyer-error`.
  */
@@ -75,6 +87,7 @@ export interface FoyerElementTagNameMap {
   'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
   'foyer-identity-provider': FoyerIdentityProviderElement;
   'foyer-reset-password': FoyerResetPasswordElement;
+  'foyer-session-clock': FoyerSessionClockElement;
   'foyer-step-up': FoyerStepUpElement;
 }
 
@@ -94,7 +107,8 @@ declare global {
 
 type VariantProps = IdentityProviderProps &
   Pick<ResetPasswordProps, 'resetToken'> &
-  Pick<AccountPageOptions, 'onDeleteAccount'>;
+  Pick<AccountPageOptions, 'onDeleteAccount'> &
+  Pick<SessionClockProps, 'warnSeconds' | 'idleMinutes'>;
 type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps | keyof MountContent>;
 type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps> & { stepUp?: StepUp };
 
@@ -116,6 +130,7 @@ const properties = [
     'onError',
   ] as const),
   ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace', 'resetToken', 'onDeleteAccount'] as const),
+  ...(['warnSeconds', 'idleMinutes'] as const),
 ];
 /** The property that each attribute sets. Null: the attribute configures the client that the element creates. */
 const attributes: Readonly<Record<string, keyof Properties | null>> = {
@@ -132,8 +147,11 @@ const attributes: Readonly<Record<string, keyof Properties | null>> = {
   'token-profile-id': 'tokenProfileId',
   'login-in-place': 'loginInPlace',
   'reset-token': 'resetToken',
+  'warn-seconds': 'warnSeconds',
+  'idle-minutes': 'idleMinutes',
 };
-const json = ['config', 'theme', 'strings'];
+/** Numbers are JSON too. */
+const json = ['config', 'theme', 'strings', 'warn-seconds', 'idle-minutes'];
 
 /** Creates what one element keeps: its properties, its widget and its client. */
 function createState(element: HTMLElement, mount: Mount) {
@@ -289,7 +307,8 @@ function createElement(mount: Mount): CustomElementConstructor {
 
 /**
  * Defines the custom elements `<foyer-login>`, `<foyer-account>`, `<foyer-reset-password>`, `<foyer-passkey-registration>`,
- * `<foyer-identity-provider>` and `<foyer-step-up>`. Skips names that are already defined, so it may be called more than once.
+ * `<foyer-identity-provider>`, `<foyer-session-clock>` and `<foyer-step-up>`. Skips names that are already defined, so it
+ * may be called more than once.
  *
  * @param registry the registry to use; default `customElements` of the page
  *
@@ -305,6 +324,7 @@ export function defineElements(registry: CustomElementRegistry = customElements)
     'foyer-passkey-registration': mountPasskeyRegistration,
     'foyer-identity-provider': mountIdentityProvider,
     'foyer-reset-password': mountResetPassword,
+    'foyer-session-clock': mountSessionClock,
     'foyer-step-up': mountStepUp,
   };
   for (const [name, mount] of Object.entries(elements)) {

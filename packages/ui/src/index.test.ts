@@ -10,6 +10,7 @@ it('@foyer/ui exports these names', () => {
       "Login",
       "PasskeyRegistration",
       "ResetPassword",
+      "SessionClock",
       "StepUp",
       "createFoyerClient",
       "defineFoyerConfig",

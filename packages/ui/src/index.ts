@@ -20,5 +20,6 @@ export { ImpersonationBanner, type ImpersonationBannerProps } from './variants/I
 export { Login, type LoginProps } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
+export { SessionClock, type SessionClockProps } from './variants/SessionClock.tsx';
 export { StepUp, type StepUpProps } from './variants/StepUp.tsx';
 export type { HostContent } from './variants/widget-options.ts';

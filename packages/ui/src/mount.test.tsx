@@ -24,6 +24,7 @@ it('@foyer/ui/mount exports these names', () =>
     'mountLogin',
     'mountPasskeyRegistration',
     'mountResetPassword',
+    'mountSessionClock',
     'mountStepUp',
   ]));
 

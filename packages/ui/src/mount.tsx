@@ -16,6 +16,7 @@ import type { AccountPageOptions } from './variants/Account.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
+import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
 import { stepUpOf, variants } from './variants/variants.ts';
 import type { HostContent } from './variants/widget-options.ts';
@@ -44,7 +45,7 @@ export type IdentityProviderProps = IdentityProviderOptions & MountContent;
 /** Properties of `mountResetPassword`. */
 export type ResetPasswordProps = ResetPasswordOptions & MountContent;
 
-export type { StepUpProps };
+export type { SessionClockProps, StepUpProps };
 
 /** A mounted widget. */
 export interface Mounted<Props> {
@@ -209,6 +210,19 @@ export const mountIdentityProvider = (element: Element, props: IdentityProviderP
  */
 export const mountResetPassword = (element: Element, props: ResetPasswordProps): Mounted<ResetPasswordProps> =>
   mount<ResetPasswordOptions>(element, variants.resetPassword, props);
+
+/**
+ * Mounts the dialog before and after the end of a session into an element of any page: see `SessionClock`. It shows nothing
+ * until then.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * mountSessionClock(document.querySelector('#session-clock')!, { client, idleMinutes: 15 });
+ * ```
+ */
+export const mountSessionClock = (element: Element, props: SessionClockProps): Mounted<SessionClockProps> =>
+  mount<SessionClockProps>(element, variants.sessionClock, props);
 
 /**
  * Mounts the dialog of a step-up into an element of any page. Shows nothing until `stepUp` of the result is called, or the

@@ -34,6 +34,7 @@ export type {
   OtpChannel,
   Prefill,
   Product,
+  SessionClockOptions,
   SignInEntry,
   SignInMethod,
   SignInReceipt,

@@ -1,6 +1,6 @@
 import { type Screen, startScreens, transitions } from '@foyer/core/flow';
 import { expect, it, vi } from 'vitest';
-import { confirmations, crypto, otp, passwords, profileDetails, secondFactor } from './screens/chunks.ts';
+import { confirmations, crypto, otp, passkeyOffer, passwords, profileDetails, secondFactor } from './screens/chunks.ts';
 import { componentOf, preloadScreens, screens } from './screens.ts';
 
 /** All screens that a flow can reach from the start of a variant. */
@@ -19,7 +19,7 @@ it('the sign-in form is loaded from the start', () => {
 });
 
 it('preloadScreens loads the chunks that the products lead to, and nothing else', () => {
-  const chunks = { confirmations, crypto, otp, passwords, profileDetails, secondFactor };
+  const chunks = { confirmations, crypto, otp, passkeyOffer, passwords, profileDetails, secondFactor };
   const loads = Object.entries(chunks).map(([name, chunk]) => [name, vi.spyOn(chunk, 'load')] as const);
   const loaded = () => loads.filter(([, load]) => load.mock.calls.length).map(([name]) => name);
   preloadScreens(['otp', 'crypto'], {});
@@ -36,6 +36,9 @@ it('preloadScreens loads the chunks that the products lead to, and nothing else'
   for (const [, load] of loads) load.mockClear();
   preloadScreens(['oauth'], { secondFactorOptions: {} });
   expect(loaded()).toEqual(['confirmations', 'secondFactor']);
+  for (const [, load] of loads) load.mockClear();
+  preloadScreens(['oauth'], { passkeyOptions: { offer: 'afterSignIn' } });
+  expect(loaded()).toEqual(['confirmations', 'passkeyOffer']);
   vi.restoreAllMocks();
 });
 
@@ -53,6 +56,7 @@ it('every screen that a sign-in or a password reset can reach has a component to
     'OTPAuthenticate',
     'OTPConfirmation',
     'PasskeyConfirmation',
+    'PasskeyOffer',
     'PasswordBreached',
     'PasswordConfirmation',
     'PasswordCreateOrLogin',

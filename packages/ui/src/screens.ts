@@ -1,7 +1,16 @@
 import type { Screen } from '@foyer/core/flow';
 import type { FoyerConfig, Product } from '@foyer/react-hooks';
 import { loadCalls } from '@foyer/react-hooks/internal';
-import { confirmations, crypto, loggedIn, otp, passwords, profileDetails, secondFactor } from './screens/chunks.ts';
+import {
+  confirmations,
+  crypto,
+  loggedIn,
+  otp,
+  passkeyOffer,
+  passwords,
+  profileDetails,
+  secondFactor,
+} from './screens/chunks.ts';
 import { eagerComponent, type LazyComponent, partOf, preload } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
 
@@ -20,6 +29,7 @@ export const screens: Record<SignInScreen, ScreenComponent> = {
   PasswordConfirmation: loggedIn,
   SecondFactor: secondFactor,
   ProfileDetails: profileDetails,
+  PasskeyOffer: passkeyOffer,
   PasskeyConfirmation: loggedIn,
   CryptoConnect: partOf(crypto, (loaded) => loaded.CryptoConnect),
   CryptoSignMessage: partOf(crypto, (loaded) => loaded.CryptoSignMessage),
@@ -60,7 +70,7 @@ const screensOf: Record<Product, readonly SignInScreen[]> = {
  */
 export function preloadScreens(
   products: Iterable<Product>,
-  { detailsOptions, secondFactorOptions }: FoyerConfig,
+  { detailsOptions, passkeyOptions, secondFactorOptions }: FoyerConfig,
 ): void {
   // After a failure, the first call tries again.
   loadCalls().catch(() => {});
@@ -69,4 +79,5 @@ export function preloadScreens(
   }
   if (secondFactorOptions) preload(secondFactor);
   if (detailsOptions) preload(profileDetails);
+  if (passkeyOptions?.offer) preload(passkeyOffer);
 }

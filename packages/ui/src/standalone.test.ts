@@ -12,6 +12,7 @@ it('@foyer/ui/standalone exports these names', () => {
     'mountLogin',
     'mountPasskeyRegistration',
     'mountResetPassword',
+    'mountSessionClock',
     'mountStepUp',
   ]);
 });

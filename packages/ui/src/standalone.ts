@@ -12,12 +12,14 @@ import {
   type MountedStepUp,
   mountPasskeyRegistration as passkeyRegistration,
   mountResetPassword as resetPassword,
+  mountSessionClock as sessionClock,
   mountStepUp as stepUp,
 } from './mount.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
+import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
 
 export { errorMessage } from '@foyer/core';
@@ -32,9 +34,10 @@ export {
   type FoyerLoginElement,
   type FoyerPasskeyRegistrationElement,
   type FoyerResetPasswordElement,
+  type FoyerSessionClockElement,
   type FoyerStepUpElement,
 } from './element.ts';
-export type { Mounted, MountedStepUp, StepUpProps } from './mount.tsx';
+export type { Mounted, MountedStepUp, SessionClockProps, StepUpProps } from './mount.tsx';
 export type * from './public-types.ts';
 
 /** What is shown in the frame of a widget: an element, or a function that fills an empty element once. */
@@ -87,6 +90,9 @@ export const mountIdentityProvider: Mount<IdentityProviderProps> = identityProvi
 
 /** Mounts the password reset, which the links in password emails lead to, into an element of any page. */
 export const mountResetPassword: Mount<ResetPasswordProps> = resetPassword;
+
+/** Mounts the dialog before and after the end of a session into an element of any page. */
+export const mountSessionClock: Mount<SessionClockProps> = sessionClock;
 
 /** Mounts the dialog of a step-up into an element of any page. Returns the function that opens it as `stepUp`. */
 export const mountStepUp: (element: Element, props: StepUpProps) => MountedStepUp = stepUp;

@@ -1,3 +1,4 @@
+import type { SessionClockOptions } from '@foyer/core';
 import { type ClientData, clientProblems } from '../client-options.ts';
 import type { Carry, Config, Prefill, Strings, Theme } from '../widget/mount-widget.ts';
 import { isVariant, type Mode, modes, type Variant } from '../widget/variants.ts';
@@ -12,6 +13,8 @@ export interface EmbedQuery {
   locale?: string;
   carry?: Carry;
   prefill?: Prefill;
+  /** The options of the session's clock, whose dialog the page mounts beside the widget. */
+  sessionClock?: SessionClockOptions;
   /** The screens that the page's own component replaces. */
   screens?: string[];
   /** The texts of what the page shows in the frame of the widget. */
@@ -82,6 +85,7 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
   if (client) problems.push(...clientProblems(client));
   const carry = json<Carry>('carry');
   const prefill = json<Prefill>('prefill');
+  const sessionClock = json<SessionClockOptions>('sessionClock');
   const locale = query.get('locale');
   const screens = query.get('screens');
   const header = query.get('header');
@@ -108,6 +112,7 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     ...(locale && { locale }),
     ...(carry && { carry }),
     ...(prefill && { prefill }),
+    ...(sessionClock && { sessionClock }),
     ...(screens && { screens: screens.split(',') }),
     ...(header && { header }),
     ...(footer && { footer }),

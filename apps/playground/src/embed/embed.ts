@@ -78,6 +78,10 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   // The API may refuse a call of this widget for lack of factors.
   if (query.variant === 'passkey-registration' || config?.secondFactorOptions?.required) void dialog.load();
   remount();
+  if (query.sessionClock) {
+    const { mountSessionClock } = await import('../widget/session-clock.ts');
+    window.foyer.clock = await mountSessionClock(query.mode, { ...props, ...query.sessionClock });
+  }
 }
 
 async function showQuery(into: HTMLElement): Promise<void> {

@@ -1,5 +1,11 @@
-import type { FoyerClient, FoyerError, StepUp } from '@foyer/core';
+import type { FoyerClient, FoyerError, SessionClockReading, StepUp } from '@foyer/core';
 import type { HostEvent, PageOptions } from './mount-widget.ts';
+
+/** What `useSessionClock` returns. */
+export interface SessionClockValue extends SessionClockReading {
+  stay(): Promise<void>;
+  end(): Promise<void>;
+}
 
 /** The API of `window.foyer` for tests and the console. */
 export interface PageApi {
@@ -12,6 +18,8 @@ export interface PageApi {
   stepUp: StepUp;
   unmount(): void;
   remount(): void;
+  /** Returns the current value of `useSessionClock`. Only with the parameter `sessionClock`. */
+  clock?: () => SessionClockValue;
 }
 
 declare global {

@@ -2,31 +2,40 @@ import {
   browserSupportsAutofill,
   createPasskey,
   createPasskeySilently,
+  credentialOf,
   getPasskey,
   signalAcceptedPasskeys,
-  signalUnknownPasskey,
+  signalUnknownCredential,
 } from '../browser/passkeys/passkey.ts';
 import type {
   PasskeyOptions,
   PasskeyRegistrationOptions,
   PasskeySignInOptions,
 } from '../browser/passkeys/passkey-options.ts';
+import { type SeenPasskey, seenPasskeysRecord } from '../browser/passkeys/seen-passkeys.ts';
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
+import { read, write } from '../runtime/records.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 
+/** The number of passkeys that a browser remembers. */
+const SEEN_PASSKEYS = 20;
+
+type PasskeyUser = Pick<ResponseOf<'webauthn.authenticate'>, 'user_id' | 'webauthn_registration_id'>;
+
 /** Creates what shows the browser's prompts for passkeys: most pages do not use it. See `WebAuthn`. */
-export function createWebAuthnCalls({ environment, request, signIn, auth }: Context) {
+export function createWebAuthnCalls({ environment, storage, request, signIn, auth }: Context) {
   const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
   });
 
-  /**
-   * The passkeys that this page has created or signed in with, by registration ID: only a ceremony reveals which
-   * credential belongs to a registration.
-   */
-  const seen = new Map<string, { user_id: string; signalUnknown(): Promise<void> }>();
+  /** Stores which credential belongs to a registration: only a ceremony reveals it. */
+  function remember(options: string, credential: string, { user_id, webauthn_registration_id: id }: PasskeyUser) {
+    const passkey = { id, user_id, ...credentialOf(options, credential) };
+    const others = (read(storage, seenPasskeysRecord) ?? []).filter((other) => other.id !== id);
+    write(storage, seenPasskeysRecord, [...others, passkey].slice(-SEEN_PASSKEYS));
+  }
   /** The number of pending registrations: a password manager may have a passkey that the API has not stored yet. */
   let pending = 0;
 
@@ -49,9 +58,8 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
       if (!credential) return null;
       const body = { public_key_credential: credential, session_duration_minutes };
       const response = await signIn('webauthn.register', body);
-      const { user, user_id, webauthn_registration_id } = response;
-      const signalUnknown = () => signalUnknownPasskey(creation, credential);
-      seen.set(webauthn_registration_id, { user_id, signalUnknown });
+      const { user } = response;
+      remember(creation, credential, response);
       // Best effort: the caller does not wait for it.
       signalAcceptedPasskeys(creation, credential, () => (pending ? null : user.webauthn_registrations)).catch(
         () => {},
@@ -79,9 +87,7 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
       return getPasskey(start, options, async (credential) => {
         const body = { public_key_credential: credential, session_duration_minutes };
         const response = await signIn('webauthn.authenticate', body);
-        const { user_id, webauthn_registration_id } = response;
-        const signalUnknown = () => signalUnknownPasskey(assertion, credential);
-        seen.set(webauthn_registration_id, { user_id, signalUnknown });
+        remember(assertion, credential, response);
         return response;
       });
     },
@@ -90,11 +96,16 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
       const user = auth.user();
       if (!user) return;
       const left = new Set(user.webauthn_registrations.map(({ webauthn_registration_id: id }) => id));
-      for (const [id, { user_id, signalUnknown }] of seen) {
-        if (user_id !== user.user_id || left.has(id)) continue;
-        seen.delete(id);
-        await signalUnknown();
-      }
+      const seen = read(storage, seenPasskeysRecord) ?? [];
+      const isRemoved = ({ id, user_id }: SeenPasskey) => user_id === user.user_id && !left.has(id);
+      const removed = seen.filter(isRemoved);
+      if (!removed.length) return;
+      write(
+        storage,
+        seenPasskeysRecord,
+        seen.filter((passkey) => !isRemoved(passkey)),
+      );
+      for (const { rpId, credentialId } of removed) await signalUnknownCredential({ rpId, credentialId });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { passkeyObstacle } from '../browser/obstacles.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
-import { fail, hang, later, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
+import { fail, hang, later, MINUTES, ok, PUBLIC_TOKEN, someAuth, unreachable } from '../testing/stub-provider.ts';
 
 /** The options that the browser received, with bytes as text. */
 const readable = (publicKey: unknown) =>
@@ -381,6 +382,66 @@ describe('the signal of webauthn.authenticate', () => {
   });
 });
 
+describe('webauthn.authenticate with immediate', () => {
+  const immediate = { ...MINUTES, immediate: true };
+  const refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' });
+  const withCapability = (isImmediate: boolean) => setUp({ capabilities: { immediateGet: isImmediate } });
+
+  it('asks for the passkeys that the browser has at once, and signs in with one', async () => {
+    const { client, provider, passkeys } = withCapability(true);
+    expect(await client.webauthn.authenticate(immediate)).not.toBeNull();
+    expect(passkeys.prompts).toHaveLength(1);
+    expect(passkeys.prompts[0]).toMatchObject({ uiMode: 'immediate' });
+    expect(passkeys.prompts[0]?.publicKey).not.toHaveProperty('allowCredentials');
+    expect(readable(passkeys.prompts[0]?.publicKey)).toMatchObject({
+      challenge: 'challenge>>??',
+      rpId: 'app.example.test',
+    });
+    const dialog = setUp();
+    await dialog.client.webauthn.authenticate(MINUTES);
+    const bodyOf = ({ to }: typeof provider) => sent(to('/webauthn/authenticate')[0]?.body);
+    expect(bodyOf(provider)).toEqual(bodyOf(dialog.provider));
+  });
+
+  it('rejects and calls back if the browser has none, and is cancelled by its signal without a call', async () => {
+    const { client, passkeys } = withCapability(true);
+    passkeys.answers = [refusal, null];
+    const onNoneUsed = vi.fn();
+    const cancelled = { name: 'CeremonyError', reason: 'cancelled' };
+    await expect(client.webauthn.authenticate({ ...immediate, onNoneUsed })).rejects.toMatchObject(cancelled);
+    expect(onNoneUsed).toHaveBeenCalledOnce();
+    const stop = new AbortController();
+    const call = client.webauthn.authenticate({ ...immediate, onNoneUsed, signal: stop.signal });
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(2));
+    stop.abort();
+    await expect(call).rejects.toMatchObject(cancelled);
+    expect(passkeys.prompts[1]?.signal.aborted).toBe(true);
+    expect(onNoneUsed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['does not have the capability', () => withCapability(false)],
+    ['does not report capabilities', () => setUp()],
+    [
+      'throws when asked',
+      () => {
+        const opened = setUp();
+        const getClientCapabilities = async () => Promise.reject(new Error('no'));
+        return Object.assign(opened, { _: Object.assign(PublicKeyCredential, { getClientCapabilities }) });
+      },
+    ],
+  ])('opens the ordinary dialog if the browser %s', async (_why, open) => {
+    const { client, passkeys } = open();
+    passkeys.answers = [refusal];
+    const onNoneUsed = vi.fn();
+    await expect(client.webauthn.authenticate({ ...immediate, onNoneUsed })).rejects.toMatchObject({
+      reason: 'cancelled',
+    });
+    expect(passkeys.prompts[0]).not.toHaveProperty('uiMode');
+    expect(onNoneUsed).not.toHaveBeenCalled();
+  });
+});
+
 describe('passkey ceremonies on one page', () => {
   const conditional = { ...MINUTES, conditional_mediation: true };
   const cancelled = { name: 'CeremonyError', reason: 'cancelled' };
@@ -667,6 +728,16 @@ describe('passkey signals', () => {
       expect(provider.to(START_REGISTRATION)).toHaveLength(ceremony === 'register' ? 1 : 0);
     },
   );
+
+  it('report after a reload that a passkey was removed', async () => {
+    const { client, browser, provider, passkeys, has } = withPasskeys(...both);
+    await client.webauthn.register(MINUTES);
+    const reloaded = createTestClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment);
+    await has(registration('old'));
+    await reloaded.user.get();
+    await reloaded.webauthn.signalAcceptedPasskeys();
+    expect(passkeys.signals).toContainEqual(['unknown', { rpId, credentialId }]);
+  });
 
   it("do not report another user's passkeys", async () => {
     const { client, provider, passkeys } = withPasskeys(...both);

@@ -61,8 +61,8 @@ export interface WebAuthn {
   browserSupportsAutofill(): Promise<boolean>;
   /**
    * Signals to this browser's password managers which passkeys the account no longer has, so that they stop offering
-   * them (Web Authentication, level 3, section 5.1.10). Call it after a passkey was removed. It covers only the
-   * passkeys that this page has created or signed in with, and makes no request. Never rejects.
+   * them (Web Authentication, level 3, section 5.1.10). Call it after a passkey was removed. It covers the
+   * passkeys that this browser has created or signed in with, at most the last 20, and makes no request. Never rejects.
    */
   signalAcceptedPasskeys(): Promise<void>;
   /**
@@ -92,8 +92,11 @@ export function createWebAuthn(context: Context): WebAuthn {
         (loaded) => loaded.browserSupportsAutofill(),
         () => false,
       ),
-    // Without loaded ceremonies this page has used no passkey.
-    signalAcceptedPasskeys: async () => ceremonies.get()?.signalAcceptedPasskeys(),
+    signalAcceptedPasskeys: () =>
+      ceremonies.load().then(
+        (loaded) => loaded.signalAcceptedPasskeys(),
+        () => undefined,
+      ),
     load: async () => void (await Promise.all([ceremonies.load(), calls.load()])),
   };
 }

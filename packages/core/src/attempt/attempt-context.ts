@@ -8,6 +8,13 @@ export interface Steps {
   readonly secondFactorOptions?: SecondFactorOptions | undefined;
   /** What a new user is asked for. Without a field there is no such step. */
   readonly detailsOptions?: { readonly fields: readonly unknown[] } | undefined;
+  /**
+   * `offer: 'afterSignIn'`: a user is offered a passkey of this device, once in 30 days, after a sign-in by email link,
+   * passcode, password or a passkey of another device. Requires `passkeys` in `products`. Default: no offer.
+   */
+  readonly passkeyOptions?: { readonly offer?: 'afterSignIn' | undefined } | undefined;
+  /** The methods of the flow. The offer requires `passkeys`. */
+  readonly products?: readonly string[] | undefined;
 }
 
 /** The options of a flow that its client reads when a user signs in. */

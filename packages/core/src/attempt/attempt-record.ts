@@ -31,6 +31,7 @@ export const waiting: Partial<Record<Screen, CompletedSignIn>> = {
   OTPAuthenticate: { entry: 'form' },
   SecondFactor: { entry: 'form' },
   ProfileDetails: { entry: 'form' },
+  PasskeyOffer: { entry: 'form' },
   PasswordForgot: resetLink,
   PasswordSetNew: resetLink,
   PasswordBreached: resetLink,

@@ -46,9 +46,9 @@ export function createAttemptStore(project: string, context: AttemptContext): At
     },
     completeStep: held.completeStep,
     set: tab.set,
-    follow({ variant, state }, isKept, onSignIn) {
+    follow({ variant, state }, isKept, onSignIn, before) {
       if (isKept) tab.set({ variant, state });
-      return followSignIn(context, state, () => held.event() !== null, onSignIn);
+      return followSignIn(context, state, () => held.event() !== null, onSignIn, before);
     },
     awaited: () =>
       emails.list().map(({ email, kind, requested_at, expires_at, luggage }) => ({

@@ -2,6 +2,7 @@ import type { AttemptState, FlowEvent, FlowState, HeldStep, Variant } from '../f
 import type { Lazy } from '../runtime/create-lazy.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
+import type { AuthState } from '../session/auth-state.ts';
 import { HELD_KEY } from '../session/stored-auth.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { AgreementTime, AttemptHints, Carried, Carry } from './carried.ts';
@@ -69,12 +70,14 @@ export interface Attempts {
    * back once when the user changes, signs out or is replaced.
    *
    * @param isKept whether to store the attempt
+   * @param before the state when the screen was entered. Default: the current one
    * @returns a function that stops the calls
    */
   follow(
     attempt: { variant: Variant; state: FlowState | null },
     isKept: boolean,
     onSignIn: (signIn: CompletedSignIn) => void,
+    before?: AuthState,
   ): Unsubscribe;
   /**
    * Resolves with the emails with a link that this browser has requested and not used yet, newest last. The client
@@ -143,8 +146,12 @@ export interface AttemptStore {
   end(): void;
   /** Resolves when `hold` can be called. */
   ready(): Promise<void>;
-  /** Holds back the sign-in of a response whose session is about to be stored, if a step is for the user. */
-  hold(response: Pick<AuthResponse, 'user' | 'session'>, signIn: CompletedSignIn): void;
+  /**
+   * Holds back the sign-in of a response whose session is about to be stored, if a step is for the user.
+   *
+   * @param isOfOtherDevice whether a passkey of another device has signed in. Default: not known
+   */
+  hold(response: Pick<AuthResponse, 'user' | 'session'>, signIn: CompletedSignIn, isOfOtherDevice?: boolean): void;
   completeStep: Attempts['completeStep'];
   takeReceipt: Attempts['takeReceipt'];
   /**

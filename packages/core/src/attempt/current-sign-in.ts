@@ -1,5 +1,6 @@
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
+import { RETURN_TO_KEY } from '../session/stored-auth.ts';
 import type { AuthResponse, User } from '../wire.ts';
 import type { AttemptStore, CompletedSignIn } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
@@ -73,8 +74,8 @@ export function createCurrentSignIn(
     return receipt;
   }
 
-  const hold: CurrentSignIn['hold'] = (response, completed) =>
-    held.hold(response, () => receiptFor(response, completed));
+  const hold: CurrentSignIn['hold'] = (response, completed, isOfOtherDevice) =>
+    held.hold(response, () => receiptFor(response, completed), isOfOtherDevice);
 
   return {
     end,
@@ -111,6 +112,7 @@ export function createCurrentSignIn(
       const receipt = held.event() ? null : receiptFor({ user, session }, completed);
       // The next sign-in in this tab may be of another person.
       tabStorage.set(AGREEMENT_KEY, null);
+      tabStorage.set(RETURN_TO_KEY, null);
       end();
       if (!receipt) return null;
       return (await claim(context, project, signInKey(session))) ? receipt : null;

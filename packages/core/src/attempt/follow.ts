@@ -1,6 +1,7 @@
 import type { FlowState } from '../flow.ts';
 import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
+import type { AuthState } from '../session/auth-state.ts';
 import type { ClientState } from '../session/store.ts';
 import type { CompletedSignIn } from './attempt.ts';
 import { waiting } from './attempt-record.ts';
@@ -15,6 +16,7 @@ const COOKIE_POLL_MS = 500;
  * out or is replaced.
  *
  * @param isHeld whether a step holds back the sign-in of the current session
+ * @param before the state when the screen was entered: a sign-in since then counts
  * @param signal ends it, too
  */
 export function followSignIn(
@@ -22,12 +24,12 @@ export function followSignIn(
   state: FlowState | null,
   isHeld: () => boolean,
   onSignIn: (signIn: CompletedSignIn) => void,
+  before: AuthState = auth.get(),
 ): Unsubscribe {
   const signIn = state ? waiting[state.screen] : { entry: 'form' as const };
   if (!signIn) return () => {};
-  const before = auth.get();
   // On the screen of a step: the sign-in ends without a change of the session.
-  const keyBefore = isHeld() ? '' : signInKey(auth.session());
+  const keyBefore = isHeld() ? '' : signInKey(before.session);
   const ended = new AbortController();
 
   const hasSignedIn = () => {
@@ -54,5 +56,6 @@ export function followSignIn(
   const poll = setInterval(auth.sync, COOKIE_POLL_MS);
   ended.signal.addEventListener('abort', () => clearInterval(poll));
   signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
+  if (auth.get() !== before) checkLater();
   return () => ended.abort();
 }

@@ -12,7 +12,7 @@ import { envelope } from './envelope.ts';
 import { type HeldSignInRecord, heldRecord, readHeld } from './held-sign-in.ts';
 import { type SignInReceipt, secondFactorOf, signInKey } from './receipt.ts';
 import { safeReturnTo } from './return-to.ts';
-import { loadSteps, nextStep, offeredSteps, setsUp, steps } from './steps.ts';
+import { loadSteps, nextStep, offeredSteps, passkeyOffer, setsUp, steps } from './steps.ts';
 
 /** The sign-in that a step holds back. */
 export interface Hold {
@@ -24,8 +24,9 @@ export interface Hold {
    * Holds back a sign-in until the steps that it is for are completed: those of this page's flows.
    *
    * @param receipt returns what is reported afterwards
+   * @param isOfOtherDevice whether a passkey of another device has signed in
    */
-  hold(response: Pick<AuthResponse, 'user' | 'session'>, receipt: () => SignInReceipt): void;
+  hold(response: Pick<AuthResponse, 'user' | 'session'>, receipt: () => SignInReceipt, isOfOtherDevice?: boolean): void;
   completeStep: AttemptStore['completeStep'];
   /** Removes what is stored of another session than the current one. */
   forgetOther(): void;
@@ -36,37 +37,48 @@ export interface Hold {
 export function createHold(project: string, context: AttemptContext): Hold {
   const { storage, auth, steps: flows } = context;
   const current = () => readHeld(storage, project, auth.session());
+  let canCreatePasskey = false;
+
+  async function ready() {
+    canCreatePasskey = await loadSteps(flows);
+  }
+
+  const isPasskeyOfferDue = ({ method }: SignInReceipt, isOfOtherDevice = false): boolean =>
+    canCreatePasskey && !!passkeyOffer.get()?.isPasskeyOfferDue(storage, method, isOfOtherDevice);
 
   /** Returns the step of the current sign-in after another one. */
   function nextOf({ receipt }: HeldSignInRecord, after: HeldStep) {
     const user = auth.user();
     const session = auth.session();
-    return user && session ? nextStep(flows, { receipt, user, session }, after) : undefined;
+    if (!user || !session) return undefined;
+    return nextStep(flows, { receipt, user, session, isPasskeyOfferDue: isPasskeyOfferDue(receipt) }, after);
   }
 
   // Each sign-in needs it, and the first one is about to begin.
-  void loadSteps(flows);
+  void ready();
 
   const offered = (held: HeldSignInRecord | null) => offeredSteps(flows).find(({ name }) => name === held?.step);
 
   function store(held: HeldSignInRecord | null) {
     write(storage, heldRecord, held);
+    if (held?.step === 'passkey_offer') passkeyOffer.get()?.notePasskeyOffer(storage);
     auth.notify();
   }
 
   return {
-    ready: () => loadSteps(flows),
+    ready,
     event() {
       const held = current();
       return steps.find(({ name }) => name === held?.step)?.event ?? null;
     },
-    hold({ session, user }, receiptOf) {
+    hold({ session, user }, receiptOf, isOfOtherDevice) {
       const before = readHeld(storage, project, session);
       if (!before && !offeredSteps(flows).length) return;
       const receipt = receiptOf();
       // The same user may sign in a second time before the step is completed.
       if (before?.receipt.isNewUser) receipt.isNewUser = true;
-      const step = offered(before) ?? nextStep(flows, { user, session, receipt });
+      const signIn = { user, session, receipt, isPasskeyOfferDue: isPasskeyOfferDue(receipt, isOfOtherDevice) };
+      const step = offered(before) ?? nextStep(flows, signIn);
       const { session_id } = session;
       const held = step && {
         ...envelope(project),
@@ -82,6 +94,7 @@ export function createHold(project: string, context: AttemptContext): Hold {
       if (isStored(storage, heldRecord) && !current()) store(null);
     },
     async completeStep(name, moveFlow) {
+      await ready();
       const held = current();
       const isOwn = held?.step === name;
       if (isOwn && name === 'second_factor') held.receipt.secondFactor = secondFactorOf(auth.session());

@@ -6,10 +6,14 @@ import type { SignInReceipt } from './receipt.ts';
 
 /** The rule of the second step, which most pages do not have. */
 const secondFactor = /* @__PURE__ */ createLazy(() => import('./second-factor.ts'));
+/** The rule of the offer of a passkey, which most pages do not have. */
+export const passkeyOffer = /* @__PURE__ */ createLazy(() => import('../browser/passkeys/passkey-offer.ts'));
 
 /** A user who has signed in, with what is reported afterwards. */
 export interface UnreportedSignIn extends Pick<AuthResponse, 'user' | 'session'> {
   receipt: SignInReceipt;
+  /** Whether the user may be offered a passkey of this device. */
+  isPasskeyOfferDue: boolean;
 }
 
 /** A step between the session of a sign-in and its report. */
@@ -44,6 +48,14 @@ export const steps: readonly Step[] = [
     isIn: ({ detailsOptions }) => !!detailsOptions?.fields?.length,
     isFor: ({ receipt }) => receipt.isNewUser,
   },
+  {
+    name: 'passkey_offer',
+    screen: 'PasskeyOffer',
+    event: { type: 'passkeyOffered' },
+    // Without the method, the user could not sign in with the passkey.
+    isIn: ({ passkeyOptions, products }) => passkeyOptions?.offer === 'afterSignIn' && !!products?.includes('passkeys'),
+    isFor: ({ isPasskeyOfferDue }) => isPasskeyOfferDue,
+  },
 ];
 
 /** Returns the steps of each flow of the page. */
@@ -55,10 +67,19 @@ export function offeredSteps(flows: ReadonlySet<() => StepsOption>): Step[] {
   return steps.filter(({ isIn }) => options.some(isIn));
 }
 
-/** Loads what the steps of a page's flows need. Does not reject. */
-export async function loadSteps(flows: ReadonlySet<() => StepsOption>): Promise<void> {
-  const isNeeded = optionsOf(flows).some(({ secondFactorOptions }) => secondFactorOptions);
-  if (isNeeded) await secondFactor.load().catch(() => undefined);
+/**
+ * Loads what the steps of a page's flows need. Does not reject.
+ *
+ * @returns whether the device can create a passkey, if a flow offers one
+ */
+export async function loadSteps(flows: ReadonlySet<() => StepsOption>): Promise<boolean> {
+  const names = offeredSteps(flows).map(({ name }) => name);
+  if (names.includes('second_factor')) await secondFactor.load().catch(() => undefined);
+  if (!names.includes('passkey_offer')) return false;
+  return passkeyOffer.load().then(
+    ({ canCreatePasskey }) => canCreatePasskey(),
+    () => false,
+  );
 }
 
 /** Whether the second step of a sign-in sets up an authenticator app. */

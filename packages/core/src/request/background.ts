@@ -11,6 +11,13 @@ import type { SessionCalls } from './session-calls.ts';
 export interface Background {
   /** Starts the background refresh of the session; see `startRefresh`. */
   refreshSession(page: Page, signal: AbortSignal): void;
+  /**
+   * Validates the session while no other tab does so.
+   *
+   * @param isNeeded whether to do so, once the other tabs have done theirs
+   * @param minutes the duration to which the session is extended. Default: it is not
+   */
+  validate(isNeeded: () => boolean, minutes?: number): Promise<void>;
   /** Signs in with the session of an HttpOnly cookie, if the API finds one. */
   findSession(signal: AbortSignal): Promise<void>;
   /** Sends the pending revocations until the API has judged each one, or the signal is aborted. */
@@ -38,6 +45,7 @@ export function createBackground(state: BackgroundState, refresh: SessionCalls['
         await undefined;
         await validate(isNeeded, isDue, () => (options.keepSessionAlive ? sessionMinutes(state) : undefined));
       }),
+    validate: (isNeeded, minutes) => validate(isNeeded, isNeeded, () => minutes),
     findSession: (signal) => validate(() => !signal.aborted && auth.get().status === 'signedOut'),
     async retryRevocations(signal) {
       // Firefox does not load a module again after a failure. The `online` event calls this again.

@@ -68,10 +68,14 @@ export interface SignInEvents {
   /** A user has signed in. Resolves when `beforeSession` can be called. */
   onResponse(): Promise<void>;
   /** The session is about to be stored: a step may hold back the sign-in before a page or tab can see the session. */
-  beforeSession(response: AuthResponse, signIn: CompletedSignIn): void;
+  beforeSession(response: AuthResponse, signIn: CompletedSignIn, isOfOtherDevice: boolean): void;
   /** The user has signed in on this page. */
   onSignIn(): void;
 }
+
+/** Whether a body has a passkey of another device (Web Authentication, level 3, `authenticatorAttachment`). */
+const isOfOtherDevice = (body: object): boolean =>
+  'public_key_credential' in body && /"authenticatorAttachment":"cross-platform"/.test(`${body.public_key_credential}`);
 
 /** Removes the second copy of the user from a response. */
 export const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response =>
@@ -102,7 +106,7 @@ export function createSignIns(
     const how = completed[name as SignInName];
     if (how) await onResponse();
     if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
-    if (how && response.user && response.session) beforeSession(response, how);
+    if (how && response.user && response.session) beforeSession(response, how, isOfOtherDevice(body));
     store(body, response);
     if (flow && code_verifier) pkce.clear(flow);
     // The host application exchanges a token without an action of the user.

@@ -34,6 +34,11 @@ export interface AuthStore extends Store<AuthState> {
   since(before: Snapshot): SessionChange;
   /** Stores the user and the session that the API has confirmed. */
   setConfirmed(user: User, session: Session): void;
+  /**
+   * Returns the times of the last response to this page that confirmed the session, in milliseconds since the epoch: by
+   * the API's and by the device's clock. Null if there was none.
+   */
+  lastAnswer(): { api: number; device: number } | null;
   /** Calls the listeners of `onConfirmed`, although the confirmation changes nothing. */
   notifyConfirmed(): void;
   /** Calls the listeners of `subscribe`, although the state is the same: a step of the sign-in has begun or ended. */
@@ -125,6 +130,8 @@ export function createAuthStore(
   const stored = createStoredAuth(storage, isHttpOnly);
   const { get, dispatch, subscribe, notify, onConfirmed, notifyConfirmed } = createRunner();
 
+  let answer: ReturnType<AuthStore['lastAnswer']> = null;
+
   const save = (user: User | null, session: Session | null) =>
     stored.save(user, session, tokens.token(), !tokens.isRefused());
 
@@ -175,7 +182,9 @@ export function createAuthStore(
       sync();
       return changeBetween(before, snapshotOf(get()));
     },
+    lastAnswer: () => answer,
     setConfirmed(user, session) {
+      answer = { api: Date.parse(session.last_accessed_at), device: Date.now() };
       save(user, session);
       dispatch({ type: 'confirmed', user, session, token: tokens.token() });
     },

@@ -101,6 +101,9 @@ export const tokenHashRecord: StoredRecord<string> = {
 /** The key of the sign-in that a step holds back. */
 export const HELD_KEY = '::held_sign_in';
 
+/** The key of the page on which the session of this tab has ended: the next sign-in leads back to it. */
+export const RETURN_TO_KEY = '::return_to';
+
 /** The session minutes of the last sign-in in any tab, because any tab may extend the session. */
 export const sessionMinutesRecord: StoredRecord<number> = {
   key: '::session_duration_minutes',

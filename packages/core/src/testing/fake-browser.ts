@@ -33,6 +33,15 @@ export interface FakeTab {
   environment: Environment & { page: Page; location: { href: string; origin: string; hostname: string } };
   /** Dispatches an event as the browser does: on the document for `visibilitychange`, otherwise on the window. */
   dispatch(type: string, visibility?: string): void;
+  /** Dispatches an event of a person on the document. */
+  input(type: string, place?: { screenX: number; screenY: number }): void;
+}
+
+/** An event that no script has dispatched. */
+class TrustedEvent extends Event {
+  override get isTrusted(): boolean {
+    return true;
+  }
 }
 
 class FakeLocks implements Locks {
@@ -261,6 +270,9 @@ export function createFakeBrowser(): FakeBrowser {
         dispatch(type, visibility) {
           if (visibility) page.document.visibilityState = visibility;
           (type === 'visibilitychange' ? documentEvents : window).dispatchEvent(new Event(type));
+        },
+        input(type, place) {
+          documentEvents.dispatchEvent(Object.assign(new TrustedEvent(type), place));
         },
       };
     },

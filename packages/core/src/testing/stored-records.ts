@@ -4,6 +4,8 @@ import { awaitedEmailsRecord } from '../attempt/awaited-emails.ts';
 import { carriedRecord } from '../attempt/carried.ts';
 import { claimsRecord } from '../attempt/claims.ts';
 import { heldRecord } from '../attempt/held-sign-in.ts';
+import { passkeyOfferRecord } from '../browser/passkeys/passkey-offer.ts';
+import { seenPasskeysRecord } from '../browser/passkeys/seen-passkeys.ts';
 import { lastProviderRecord } from '../redirect/last-provider.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import { connectionRecord } from '../redirect/pending-connection.ts';
@@ -18,6 +20,7 @@ import type { StoredRecord } from '../runtime/records.ts';
 import { seenDomainsRecord } from '../session/cookies.ts';
 import { pendingCookieRecord, pendingTokensRecord } from '../session/pending-revocations.ts';
 import { authRecord, sessionMinutesRecord, tokenHashRecord } from '../session/stored-auth.ts';
+import { endRecord, inputRecord, returnToRecord, sampleRecord } from '../session-clock/clock-records.ts';
 import { PUBLIC_TOKEN, someSession, someUser } from './stub-provider.ts';
 
 /** A stored record, with what the code of its owner does with it. */
@@ -138,5 +141,13 @@ export const storedRecords: readonly ListedRecord[] = [
   }),
   row(carriedRecord, 'user', 'after an hour', carried),
   row(agreementRecord, 'project', 'when a sign-in is complete', { agreedAt: START, agreedAtApi: START }),
+  row(passkeyOfferRecord, 'project', 'never: it counts for 30 days', { at: START }),
+  row(seenPasskeysRecord, 'project', 'after 20 more, or when the passkey is removed', [
+    { id: 'webauthn-registration-test-1', user_id: 'user-test-1', rpId: 'example.test', credentialId: 'AAAA' },
+  ]),
+  row(sampleRecord, 'project', 'never: each validation of the session replaces it', { api: START, device: START }),
+  row(inputRecord, 'project', 'never: the next session replaces it', { session_id: 'session-test-1', at: START }),
+  row(endRecord, 'project', 'never: the next end replaces it', { session_id: 'session-test-1', reason: 'idle' }),
+  row(returnToRecord, 'project', 'when a sign-in is complete', '/cart', 'text'),
   row(claimsRecord, 'project', 'after 20 more', ['session-test-1 2030-01-01T10:00:00Z']),
 ];

@@ -211,6 +211,14 @@ export interface FoyerConfig {
   passkeyOptions?: {
     /** The domain that passkeys belong to: the page's own or one above it. Default: the page's. */
     domain?: string;
+    /** Whether the browser suggests passkeys in the field of the form. Default true. */
+    autofill?: boolean;
+    /**
+     * `afterSignIn`: offers a passkey of this device, where it can create one, after a sign-in by email link, passcode,
+     * password or a passkey of another device, before the sign-in is reported. A browser offers one at most once in 30 days.
+     * Requires the product `passkeys`. Default: no offer.
+     */
+    offer?: 'afterSignIn';
     /**
      * Creates a passkey without a prompt after a password sign-in, in browsers that support this for saved passwords.
      * Requires the products `passwords` and `passkeys`. Default false.

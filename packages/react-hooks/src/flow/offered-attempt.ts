@@ -16,6 +16,7 @@ export const methodOf: Readonly<Record<Screen, Product | null>> = {
   PasswordConfirmation: null,
   SecondFactor: null,
   ProfileDetails: null,
+  PasskeyOffer: null,
   PasskeyRegistrationStart: 'passkeys',
   PasskeyRegistrationSuccess: 'passkeys',
   PasskeyConfirmation: 'passkeys',

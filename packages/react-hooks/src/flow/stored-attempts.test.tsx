@@ -79,6 +79,7 @@ const events = (): { [Type in FlowEventType]: Extract<FlowEvent, { type: Type }>
   signedOut: { type: 'signedOut' },
   secondFactorRequired: { type: 'secondFactorRequired' },
   detailsRequired: { type: 'detailsRequired' },
+  passkeyOffered: { type: 'passkeyOffered' },
   stepsCompleted: { type: 'stepsCompleted' },
   magicLinkSent: { type: 'magicLinkSent', email: EMAIL },
   otpSent: { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 240_000 }, resentAt: Date.now() - 5_000 },

@@ -36,7 +36,7 @@ const idle = { isPending: false, error: null };
  *
  * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasskeyConfirmation.
  *
- * @param options.enabled whether to start. Default true
+ * @param options.enabled whether to start. Default true. With `passkeyOptions.autofill: false` it never does
  * @example
  * ```tsx
  * function EmailField() {
@@ -51,8 +51,8 @@ const idle = { isPending: false, error: null };
  * ```
  */
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
-  const { enabled = true } = options;
-  const { client, resolved, report, reportError, flow } = useInternals('usePasskeyAutofill');
+  const { client, config, resolved, report, reportError, flow } = useInternals('usePasskeyAutofill');
+  const enabled = options.enabled !== false && config.passkeyOptions?.autofill !== false;
   const { mayBegin, isRequired } = useAgreement();
   const status = useAuthStatus();
   const { passkeyDomain, sessionDurationMinutes } = resolved;

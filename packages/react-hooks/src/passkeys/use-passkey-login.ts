@@ -2,7 +2,7 @@
 
 import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -20,6 +20,11 @@ export interface PasskeyLogin {
    * appear after the first click. Null if there is no known reason.
    */
   obstacle: PasskeyObstacle | null;
+  /**
+   * Whether the last call has ended without a passkey in a browser that first looks for the passkeys which it has at once.
+   * The next call opens the ordinary dialog, which also asks for passkeys of other devices.
+   */
+  isNoneUsed: boolean;
 }
 
 /**
@@ -44,16 +49,25 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
+  const [isNoneUsed, setNoneUsed] = useState(false);
+  const isOrdinary = useRef(false);
+
   const authenticate = useFlowMutation<void, ResponseOf<'webauthn.authenticate'>>(
     {
       begins: {},
       mutationFn: async () => {
         stop.current = new AbortController();
+        setNoneUsed(false);
         // Null only with autofill.
         const response = (await client.webauthn.authenticate({
           domain: resolved.passkeyDomain,
           is_passkey: true,
           session_duration_minutes: resolved.sessionDurationMinutes,
+          immediate: !isOrdinary.current,
+          onNoneUsed: () => {
+            isOrdinary.current = true;
+            setNoneUsed(true);
+          },
           signal: stop.current.signal,
         })) as ResponseOf<'webauthn.authenticate'>;
         return {
@@ -68,5 +82,5 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
   );
   const { error } = authenticate;
   const obstacle = useBrowserValue(() => passkeyObstacle('get'));
-  return { authenticate, obstacle: obstacle ?? (error && passkeyObstacle('get', error)) };
+  return { authenticate, obstacle: obstacle ?? (error && passkeyObstacle('get', error)), isNoneUsed };
 }

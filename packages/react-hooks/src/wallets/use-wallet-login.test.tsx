@@ -49,11 +49,13 @@ let count = 0;
 function newWallet(
   setup: Partial<WalletSetup> & Pick<WalletSetup, 'walletType'>,
   spell = (address: string): string => address,
+  smartSignature?: string,
 ) {
   const key = createKey(setup.walletType);
   const name = `Test Wallet ${++count}`;
   const all = { name, rdns: `test.wallet${count}`, addresses: [spell(key.address)], ...setup };
-  return { key, name: all.name, ...installWallet(window, all, (_, message) => key.sign(message)) };
+  const wallet = installWallet(window, all, async (_, message) => smartSignature ?? key.sign(message));
+  return { key, name: all.name, ...wallet };
 }
 
 describe.each([
@@ -149,6 +151,21 @@ it('useWalletLogin leads to CryptoError with the error type of the API', async (
   await isOn('CryptoError');
   await shows('note', 'unable_to_authenticate_crypto_wallet');
   expect(harness.errors).toHaveLength(1);
+});
+
+it('useWalletLogin sends the signature of a smart account as it is, and says that the API does not accept it', async () => {
+  const signature = `0x${'ab'.repeat(640)}`;
+  const wallet = newWallet({ walletType: 'ethereum' }, undefined, signature);
+  harness.render(<Widget />);
+  await press('GenericEthereumWallet');
+  await press(`connect ${wallet.name}`);
+  await isOn('CryptoSignMessage');
+  await press('sign');
+  await isOn('CryptoError');
+  await shows('note', 'wallet_smart_account');
+  const [authenticate] = await harness.requests('/crypto_wallets/authenticate');
+  expect(authenticate.status).toBeGreaterThanOrEqual(400);
+  expect(harness.errors.map((error) => (error as { reason?: string }).reason)).toEqual(['smart_account']);
 });
 
 it('useWalletLogin does not pass a challenge for another page to the wallet', async () => {

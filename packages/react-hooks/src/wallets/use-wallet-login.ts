@@ -1,8 +1,8 @@
 'use client';
 
-import { CeremonyError, type Wallet } from '@foyer/core';
+import { CeremonyError, isApiError, type Wallet } from '@foyer/core';
 import type { FlowState, WalletOption } from '@foyer/core/flow';
-import { refusal, toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
+import { isFinal, refusal, toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
@@ -45,6 +45,18 @@ export interface WalletLogin {
   sign: FlowMutation<void, AuthResponse>;
 }
 
+/**
+ * Whether a signature is that of a contract (EIP-1271, EIP-6492): it has any length, and that of a key has 65 bytes, or 64
+ * in the compact form (EIP-2098).
+ */
+const isOfContract = (signature: string): boolean => signature.startsWith('0x') && !/^0x.{128}(..)?$/.test(signature);
+
+/** Whether the API has judged a call, and not only delayed it. */
+const isRefused = (error: unknown): boolean => isApiError(error) && isFinal(error);
+
+const smartAccountError = (cause: unknown): CeremonyError =>
+  new CeremonyError('smart_account', 'The API does not accept the signature of a smart account.', { cause });
+
 /** Makes a call whose failure leads to CryptoError. */
 async function orWalletFailed<Result>(
   call: () => Promise<ActionSuccess<Result>>,
@@ -58,7 +70,8 @@ async function orWalletFailed<Result>(
  * Signs in with an Ethereum or Solana wallet of the browser.
  *
  * If the wallet does not sign, the action fails with `CeremonyError`, whose `reason` is `cancelled` (by the user),
- * `pending`, `locked`, `wrong_chain`, `account_changed`, `challenge_refused`, `unsupported` or `failed`. A signature that
+ * `pending`, `locked`, `wrong_chain`, `account_changed`, `challenge_refused`, `smart_account` (the API has refused the
+ * signature of a contract), `unsupported` or `failed`. A signature that
  * arrives after the user has gone back does not sign in.
  *
  * Reports `CRYPTO_WALLET_AUTHENTICATE_START`, `CRYPTO_WALLET_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
@@ -134,12 +147,16 @@ export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): Wallet
           const onThisScreen = createScreenGuard();
           const { siweRequiredForCryptoWallets } = await onThisScreen(client.bootstrap.getAsync());
           const signature = await onThisScreen(connected.sign(challenge, address, siweRequiredForCryptoWallets));
-          const response = await client.cryptoWallets.authenticate({
-            crypto_wallet_address: address,
-            crypto_wallet_type: connected.walletType,
-            signature,
-            session_duration_minutes: resolved.sessionDurationMinutes,
-          });
+          const response = await client.cryptoWallets
+            .authenticate({
+              crypto_wallet_address: address,
+              crypto_wallet_type: connected.walletType,
+              signature,
+              session_duration_minutes: resolved.sessionDurationMinutes,
+            })
+            .catch((cause) => {
+              throw isRefused(cause) && isOfContract(signature) ? smartAccountError(cause) : cause;
+            });
           return {
             data: response,
             hostEvents: [{ type: 'CRYPTO_WALLET_AUTHENTICATE', data: response }],

@@ -56,6 +56,14 @@ export const ar: Locale = {
   'wayOut.copied': 'تم نسخ العنوان',
   'wayOut.address': 'عنوان هذه الصفحة',
 
+  'sessionClock.title': 'هل ما زلت هنا؟',
+  'sessionClock.text': 'سيتم تسجيل الخروج خلال {time}.',
+  'sessionClock.stay': 'البقاء متصلاً',
+  'sessionClock.logOut': 'تسجيل الخروج',
+  'sessionClock.ended': 'تم تسجيل الخروج.',
+  'sessionClock.expired': 'انتهت الجلسة.',
+  'sessionClock.idle': 'مدة عدم النشاط: {time}.',
+
   'legal.terms': 'شروط الخدمة',
   'legal.privacy': 'سياسة الخصوصية',
   'legal.notice': 'بالمتابعة، تتم الموافقة على {terms} و{privacy}.',
@@ -336,6 +344,7 @@ export const ar: Locale = {
 
   'passkey.login': 'الدخول بمفتاح مرور',
   'passkey.waiting': 'في انتظار مفتاح المرور...',
+  'passkey.noneUsed': 'لم يُستخدم أي مفتاح مرور.',
   'passkey.loginFailed': 'حدث خطأ غير معروف أثناء المصادقة بمفتاح المرور. يُرجى إعادة المحاولة.',
 
   'passkeyStart.title': 'إعداد مفتاح مرور جديد',
@@ -347,6 +356,9 @@ export const ar: Locale = {
     'لم يتم إنشاء مفتاح المرور. يُرجى النقر على "إنشاء مفتاح مرور" لإعادة المحاولة، أو تخطّي هذه الخطوة.',
   'passkeyStart.noUser': 'خطأ: لا يمكن استخدام المكوّن PasskeyRegistration بدون مستخدم سجّل الدخول.',
 
+  'passkeyOffer.title': 'سجّل الدخول أسرع في المرة القادمة',
+  'passkeyOffer.failed': 'لم يتم إنشاء مفتاح مرور. حاول مرة أخرى، أو اختر «ليس الآن».',
+  'passkeyOffer.notNow': 'ليس الآن',
   'passkeySuccess.title': 'تم إنشاء مفتاح المرور',
   'passkeySuccess.another': 'إعداد مفتاح مرور آخر',
 
@@ -402,11 +414,17 @@ export const ar: Locale = {
   'cryptoConnect.missingOnPhone': 'يُرجى فتح هذه الصفحة في تطبيق {wallet} لتسجيل الدخول به.',
   'cryptoConnect.openApp': 'فتح تطبيق {wallet}',
   'cryptoConnect.get': 'الحصول على {wallet}',
+  'cryptoConnect.notOpened': 'لم يُفتح {wallet}.',
+  'cryptoConnect.copy': 'نسخ الرابط',
+  'cryptoConnect.copied': 'تم نسخ الرابط',
   'cryptoConnect.findEthereum': 'البحث عن محفظة Ethereum',
   'cryptoConnect.findSolana': 'البحث عن محفظة Solana',
 
   'cryptoSign.title': 'إكمال طلب التوقيع',
-  'cryptoSign.text': 'يُرجى توقيع الطلب في {wallet} لإثبات ملكيتك لهذا الحساب. هذا الإجراء مجاني ولا يحوّل أي أموال.',
+  'cryptoSign.text': 'يُرجى توقيع الطلب في {wallet} لإثبات ملكيتك لهذا الحساب.',
+  'cryptoSign.signs': 'الطلب خاص بتسجيل الدخول إلى {host} بهذا العنوان:',
+  'cryptoSign.free': 'لا تترتب عليه أي تكلفة ولا ينقل أي أموال.',
+  'cryptoSign.until': 'صالح حتى {time}.',
 
   'cryptoOther.title': 'اختيار محفظة رقمية',
 
@@ -422,6 +440,7 @@ export const ar: Locale = {
   'error.wallet_wrong_chain': 'محفظتك على شبكة غير متاحة هنا. يُرجى التبديل إلى شبكة أخرى.',
   'error.wallet_account_changed': 'تم تبديل الحساب في محفظتك. يُرجى إعادة المحاولة.',
   'error.wallet_challenge_refused': 'لم يكن الطلب لهذه الصفحة، لذا لم نرسله إلى محفظتك. لم يتم توقيع أي شيء.',
+  'error.wallet_smart_account': 'هذا النوع من المحافظ غير مقبول هنا.',
   'error.wallet_unsupported': 'لا تدعم محفظتك ما يلزم لتسجيل الدخول.',
   'idp.title': 'تسجيل الدخول إلى {client} باستخدام {project}',
   'idp.loggedInAs': 'الحساب المستخدم: \u2066{user}\u2069.',

@@ -61,6 +61,14 @@ export const de: Locale = {
   'wayOut.copied': 'Adresse kopiert',
   'wayOut.address': 'Adresse dieser Seite',
 
+  'sessionClock.title': 'Sind Sie noch da?',
+  'sessionClock.text': 'Sie werden in {time} abgemeldet.',
+  'sessionClock.stay': 'Angemeldet bleiben',
+  'sessionClock.logOut': 'Abmelden',
+  'sessionClock.ended': 'Sie wurden abgemeldet.',
+  'sessionClock.expired': 'Ihre Sitzung ist abgelaufen.',
+  'sessionClock.idle': 'Zeit ohne Aktivität: {time}.',
+
   'legal.terms': 'Nutzungsbedingungen',
   'legal.privacy': 'Datenschutzerklärung',
   'legal.notice': 'Wenn Sie fortfahren, akzeptieren Sie die {terms} und die {privacy}.',
@@ -351,6 +359,7 @@ export const de: Locale = {
 
   'passkey.login': 'Mit Passkey anmelden',
   'passkey.waiting': 'Warten auf Ihren Passkey\u00a0…',
+  'passkey.noneUsed': 'Es wurde kein Passkey verwendet.',
   'passkey.loginFailed':
     'Bei der Anmeldung mit dem Passkey ist ein unbekannter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
 
@@ -365,6 +374,9 @@ export const de: Locale = {
   'passkeyStart.noUser':
     'Fehler: Die Komponente PasskeyRegistration kann nur mit angemeldetem Nutzer verwendet werden.',
 
+  'passkeyOffer.title': 'Beim nächsten Mal schneller anmelden',
+  'passkeyOffer.failed': 'Es wurde kein Passkey erstellt. Versuchen Sie es erneut, oder wählen Sie „Nicht jetzt“.',
+  'passkeyOffer.notNow': 'Nicht jetzt',
   'passkeySuccess.title': 'Passkey erstellt!',
   'passkeySuccess.another': 'Passkey hinzufügen',
 
@@ -430,12 +442,18 @@ export const de: Locale = {
   'cryptoConnect.missingOnPhone': 'Öffnen Sie diese Seite in der App {wallet}, um sich damit anzumelden.',
   'cryptoConnect.openApp': 'App {wallet} öffnen',
   'cryptoConnect.get': '{wallet} installieren',
+  'cryptoConnect.notOpened': '{wallet} wurde nicht geöffnet.',
+  'cryptoConnect.copy': 'Link kopieren',
+  'cryptoConnect.copied': 'Link kopiert',
   'cryptoConnect.findEthereum': 'Ethereum-Wallet finden',
   'cryptoConnect.findSolana': 'Solana-Wallet finden',
 
   'cryptoSign.title': 'Signaturanfrage bestätigen',
   'cryptoSign.text':
-    'Wir haben eine Signaturanfrage an {wallet} gesendet. Mit Ihrer Signatur weisen Sie nach, dass dieses Konto Ihnen gehört. Das ist kostenlos und bewegt kein Guthaben.',
+    'Wir haben eine Signaturanfrage an {wallet} gesendet. Mit Ihrer Signatur weisen Sie nach, dass dieses Konto Ihnen gehört.',
+  'cryptoSign.signs': 'Die Anfrage meldet Sie bei {host} mit dieser Adresse an:',
+  'cryptoSign.free': 'Das kostet nichts und bewegt kein Guthaben.',
+  'cryptoSign.until': 'Gültig bis {time}.',
 
   'cryptoOther.title': 'Krypto-Wallet wählen',
 
@@ -456,6 +474,7 @@ export const de: Locale = {
   'error.wallet_account_changed': 'Sie haben in Ihrer Wallet das Konto gewechselt. Bitte versuchen Sie es erneut.',
   'error.wallet_challenge_refused':
     'Die Anfrage war nicht für diese Seite bestimmt. Deshalb haben wir sie nicht an Ihre Wallet gesendet. Es wurde nichts signiert.',
+  'error.wallet_smart_account': 'Diese Art von Wallet wird hier nicht akzeptiert.',
   'error.wallet_unsupported': 'Ihre Wallet unterstützt nicht alles, was für die Anmeldung nötig ist.',
   'idp.title': '{client} möchte Sie mit {project} anmelden',
   'idp.loggedInAs': 'Sie sind als {user} angemeldet.',

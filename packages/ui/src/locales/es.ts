@@ -61,6 +61,14 @@ export const es: Locale = {
   'wayOut.copied': 'Dirección copiada',
   'wayOut.address': 'Dirección de esta página',
 
+  'sessionClock.title': '¿Sigues ahí?',
+  'sessionClock.text': 'Tu sesión se cerrará en {time}.',
+  'sessionClock.stay': 'Mantener la sesión',
+  'sessionClock.logOut': 'Cerrar sesión',
+  'sessionClock.ended': 'Se ha cerrado tu sesión.',
+  'sessionClock.expired': 'Tu sesión ha terminado.',
+  'sessionClock.idle': 'Tiempo de inactividad: {time}.',
+
   'legal.terms': 'Términos del servicio',
   'legal.privacy': 'Política de privacidad',
   'legal.notice': 'Al continuar, aceptas los {terms} y la {privacy}.',
@@ -342,6 +350,7 @@ export const es: Locale = {
 
   'passkey.login': 'Usar llave de acceso',
   'passkey.waiting': 'Esperando tu llave de acceso...',
+  'passkey.noneUsed': 'No se ha usado ninguna llave de acceso.',
   'passkey.loginFailed': 'Se produjo un error desconocido al autenticar con la llave de acceso. Inténtalo de nuevo.',
 
   'passkeyStart.title': 'Crea una llave de acceso',
@@ -354,6 +363,9 @@ export const es: Locale = {
     'Tu llave de acceso no se creó. Pulsa “Crear una llave de acceso” para intentarlo de nuevo u omite este paso.',
   'passkeyStart.noUser': 'Error: no se puede usar el componente PasskeyRegistration sin un usuario autenticado.',
 
+  'passkeyOffer.title': 'Inicia sesión más rápido la próxima vez',
+  'passkeyOffer.failed': 'No se ha creado ninguna llave de acceso. Inténtalo de nuevo o elige «Ahora no».',
+  'passkeyOffer.notNow': 'Ahora no',
   'passkeySuccess.title': '¡Llave de acceso creada!',
   'passkeySuccess.another': 'Crear otra llave de acceso',
 
@@ -415,12 +427,17 @@ export const es: Locale = {
   'cryptoConnect.missingOnPhone': 'Abre esta página en la aplicación {wallet} para iniciar sesión con ella.',
   'cryptoConnect.openApp': 'Abrir la aplicación {wallet}',
   'cryptoConnect.get': 'Obtener {wallet}',
+  'cryptoConnect.notOpened': 'No se abrió {wallet}.',
+  'cryptoConnect.copy': 'Copiar enlace',
+  'cryptoConnect.copied': 'Enlace copiado',
   'cryptoConnect.findEthereum': 'Buscar cartera de Ethereum',
   'cryptoConnect.findSolana': 'Buscar cartera de Solana',
 
   'cryptoSign.title': 'Completa la solicitud de firma',
-  'cryptoSign.text':
-    'Firma la solicitud en {wallet} para demostrar que esta cuenta es tuya. Es gratis y no mueve fondos.',
+  'cryptoSign.text': 'Firma la solicitud en {wallet} para demostrar que esta cuenta es tuya.',
+  'cryptoSign.signs': 'La solicitud inicia tu sesión en {host} con esta dirección:',
+  'cryptoSign.free': 'No cuesta nada y no mueve fondos.',
+  'cryptoSign.until': 'Válida hasta {time}.',
 
   'cryptoOther.title': 'Elige una cartera',
 
@@ -440,6 +457,7 @@ export const es: Locale = {
   'error.wallet_account_changed': 'Cambiaste de cuenta en tu cartera. Inténtalo de nuevo.',
   'error.wallet_challenge_refused':
     'La solicitud no era para esta página, así que no la enviamos a tu cartera. No se firmó nada.',
+  'error.wallet_smart_account': 'Este tipo de billetera no se acepta aquí.',
   'error.wallet_unsupported': 'Tu cartera no admite lo que se necesita para iniciar sesión.',
   'idp.title': 'Inicia sesión en {client} con {project}',
   'idp.loggedInAs': 'Has iniciado sesión como {user}.',

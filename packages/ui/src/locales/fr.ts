@@ -60,6 +60,14 @@ export const fr: Locale = {
   'wayOut.copied': 'Adresse copiée',
   'wayOut.address': 'Adresse de cette page',
 
+  'sessionClock.title': 'Êtes-vous toujours là\u202f?',
+  'sessionClock.text': 'Vous serez déconnecté dans {time}.',
+  'sessionClock.stay': 'Rester connecté',
+  'sessionClock.logOut': 'Se déconnecter',
+  'sessionClock.ended': 'Vous avez été déconnecté.',
+  'sessionClock.expired': 'Votre session est terminée.',
+  'sessionClock.idle': 'Durée d’inactivité\u202f: {time}.',
+
   'legal.terms': 'Conditions d’utilisation',
   'legal.privacy': 'Politique de confidentialité',
   'legal.notice': 'En continuant, vous acceptez les {terms} et la {privacy}.',
@@ -346,6 +354,7 @@ export const fr: Locale = {
 
   'passkey.login': 'Utiliser une clé d’accès',
   'passkey.waiting': 'En attente de votre clé d’accès…',
+  'passkey.noneUsed': 'Aucune clé d’accès n’a été utilisée.',
   'passkey.loginFailed':
     'Une erreur inconnue s’est produite lors de la connexion avec la clé d’accès. Veuillez réessayer.',
 
@@ -360,6 +369,9 @@ export const fr: Locale = {
   'passkeyStart.noUser':
     'Erreur\u202f: impossible d’utiliser le composant PasskeyRegistration sans utilisateur connecté.',
 
+  'passkeyOffer.title': 'Connectez-vous plus vite la prochaine fois',
+  'passkeyOffer.failed': 'Aucune clé d’accès n’a été créée. Réessayez ou choisissez « Pas maintenant ».',
+  'passkeyOffer.notNow': 'Pas maintenant',
   'passkeySuccess.title': 'Clé d’accès créée\u202f!',
   'passkeySuccess.another': 'Ajouter une clé d’accès',
 
@@ -422,12 +434,17 @@ export const fr: Locale = {
   'cryptoConnect.missingOnPhone': 'Ouvrez cette page dans l’application {wallet} pour vous connecter avec elle.',
   'cryptoConnect.openApp': 'Ouvrir l’appli {wallet}',
   'cryptoConnect.get': 'Installer {wallet}',
+  'cryptoConnect.notOpened': '{wallet} ne s’est pas ouvert.',
+  'cryptoConnect.copy': 'Copier le lien',
+  'cryptoConnect.copied': 'Lien copié',
   'cryptoConnect.findEthereum': 'Voir les portefeuilles Ethereum',
   'cryptoConnect.findSolana': 'Voir les portefeuilles Solana',
 
   'cryptoSign.title': 'Signez la demande',
-  'cryptoSign.text':
-    'Signez la demande dans {wallet} pour prouver que ce compte est à vous. C’est gratuit et ne déplace aucun fonds.',
+  'cryptoSign.text': 'Signez la demande dans {wallet} pour prouver que ce compte est à vous.',
+  'cryptoSign.signs': 'La demande vous connecte à {host} avec cette adresse\u202f:',
+  'cryptoSign.free': 'Cela ne coûte rien et ne déplace aucun fonds.',
+  'cryptoSign.until': 'Valable jusqu’à {time}.',
 
   'cryptoOther.title': 'Choisissez un portefeuille crypto',
 
@@ -448,6 +465,7 @@ export const fr: Locale = {
   'error.wallet_account_changed': 'Vous avez changé de compte dans votre portefeuille. Veuillez réessayer.',
   'error.wallet_challenge_refused':
     'La demande n’était pas destinée à cette page. Nous ne l’avons donc pas transmise à votre portefeuille. Rien n’a été signé.',
+  'error.wallet_smart_account': 'Ce type de portefeuille n’est pas accepté ici.',
   'error.wallet_unsupported': 'Votre portefeuille ne prend pas en charge ce qui est nécessaire à la connexion.',
   'idp.title': 'Se connecter à {client} avec {project}',
   'idp.loggedInAs': 'Compte connecté\u202f: {user}',

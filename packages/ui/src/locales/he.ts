@@ -55,6 +55,14 @@ export const he: Locale = {
   'wayOut.copied': 'הכתובת הועתקה',
   'wayOut.address': 'הכתובת של הדף הזה',
 
+  'sessionClock.title': 'עדיין כאן?',
+  'sessionClock.text': 'היציאה מהחשבון תתבצע בעוד {time}.',
+  'sessionClock.stay': 'להישאר בחשבון',
+  'sessionClock.logOut': 'יציאה מהחשבון',
+  'sessionClock.ended': 'בוצעה יציאה מהחשבון.',
+  'sessionClock.expired': 'הסשן הסתיים.',
+  'sessionClock.idle': 'משך חוסר הפעילות: {time}.',
+
   'legal.terms': 'תנאי השימוש',
   'legal.privacy': 'מדיניות הפרטיות',
   'legal.notice': 'המשך השימוש מהווה הסכמה ל{terms} ול{privacy}.',
@@ -328,6 +336,7 @@ export const he: Locale = {
 
   'passkey.login': 'כניסה עם מפתח גישה',
   'passkey.waiting': 'בהמתנה למפתח הגישה...',
+  'passkey.noneUsed': 'לא נעשה שימוש במפתח גישה.',
   'passkey.loginFailed': 'אירעה שגיאה לא ידועה באימות באמצעות מפתח הגישה. יש לנסות שוב.',
 
   'passkeyStart.title': 'הגדרת מפתח גישה חדש',
@@ -338,6 +347,9 @@ export const he: Locale = {
   'passkeyStart.failed': 'מפתח הגישה לא נוצר. יש ללחוץ על "יצירת מפתח גישה" כדי לנסות שוב, או לדלג על השלב הזה.',
   'passkeyStart.noUser': 'שגיאה: אי אפשר להשתמש ברכיב PasskeyRegistration בלי משתמש מחובר.',
 
+  'passkeyOffer.title': 'כניסה מהירה יותר בפעם הבאה',
+  'passkeyOffer.failed': 'לא נוצר מפתח גישה. אפשר לנסות שוב, או לבחור "לא עכשיו".',
+  'passkeyOffer.notNow': 'לא עכשיו',
   'passkeySuccess.title': 'מפתח הגישה נוצר',
   'passkeySuccess.another': 'הגדרת מפתח גישה נוסף',
 
@@ -391,11 +403,17 @@ export const he: Locale = {
   'cryptoConnect.missingOnPhone': 'כדי להיכנס, יש לפתוח את הדף הזה באפליקציה {wallet}.',
   'cryptoConnect.openApp': 'פתיחת האפליקציה {wallet}',
   'cryptoConnect.get': 'הורדת {wallet}',
+  'cryptoConnect.notOpened': '{wallet} לא נפתח.',
+  'cryptoConnect.copy': 'העתקת הקישור',
+  'cryptoConnect.copied': 'הקישור הועתק',
   'cryptoConnect.findEthereum': 'חיפוש ארנק Ethereum',
   'cryptoConnect.findSolana': 'חיפוש ארנק Solana',
 
   'cryptoSign.title': 'השלמת בקשת החתימה',
-  'cryptoSign.text': 'יש לחתום על הבקשה באמצעות {wallet} כדי להוכיח שהחשבון הזה שלך. זה בחינם ולא מעביר כספים.',
+  'cryptoSign.text': 'יש לחתום על הבקשה באמצעות {wallet} כדי להוכיח שהחשבון הזה שלך.',
+  'cryptoSign.signs': 'הבקשה היא לכניסה אל {host} עם הכתובת הזו:',
+  'cryptoSign.free': 'זה לא עולה כסף ולא מעביר כספים.',
+  'cryptoSign.until': 'בתוקף עד {time}.',
 
   'cryptoOther.title': 'בחירת ארנק קריפטו',
 
@@ -411,6 +429,7 @@ export const he: Locale = {
   'error.wallet_wrong_chain': 'הארנק שלך נמצא ברשת שלא נתמכת כאן. יש לעבור לרשת אחרת.',
   'error.wallet_account_changed': 'החשבון בארנק שלך הוחלף. יש לנסות שוב.',
   'error.wallet_challenge_refused': 'הבקשה לא הייתה מיועדת לדף הזה, ולכן לא שלחנו אותה לארנק שלך. שום דבר לא נחתם.',
+  'error.wallet_smart_account': 'סוג הארנק הזה לא נתמך כאן.',
   'error.wallet_unsupported': 'הארנק שלך לא תומך במה שנדרש לכניסה.',
   'idp.title': 'כניסה אל {client} באמצעות {project}',
   'idp.loggedInAs': 'החשבון המחובר: \u2066{user}\u2069.',

@@ -55,6 +55,14 @@ export const hi: Locale = {
   'wayOut.copied': 'पता कॉपी किया गया',
   'wayOut.address': 'इस पेज का पता',
 
+  'sessionClock.title': 'क्या आप अब भी यहाँ हैं?',
+  'sessionClock.text': '{time} में आपका साइन आउट हो जाएगा।',
+  'sessionClock.stay': 'साइन इन रहें',
+  'sessionClock.logOut': 'साइन आउट करें',
+  'sessionClock.ended': 'आपका साइन आउट हो गया है।',
+  'sessionClock.expired': 'आपका सेशन समाप्त हो गया है।',
+  'sessionClock.idle': 'निष्क्रिय रहने का समय: {time}।',
+
   'legal.terms': 'सेवा की शर्तों',
   'legal.privacy': 'निजता नीति',
   'legal.notice': 'जारी रखने का मतलब है कि {terms} और {privacy} से आपकी सहमति है।',
@@ -329,6 +337,7 @@ export const hi: Locale = {
 
   'passkey.login': 'पासकी से साइन इन करें',
   'passkey.waiting': 'आपकी पासकी का इंतज़ार है...',
+  'passkey.noneUsed': 'किसी पासकी का इस्तेमाल नहीं हुआ।',
   'passkey.loginFailed': 'पासकी की पुष्टि के दौरान कोई अनजान गड़बड़ी हुई। कृपया फिर से कोशिश करें।',
 
   'passkeyStart.title': 'नई पासकी सेट अप करें',
@@ -339,6 +348,9 @@ export const hi: Locale = {
   'passkeyStart.failed': 'आपकी पासकी नहीं बनी। फिर से कोशिश करने के लिए "पासकी बनाएं" पर क्लिक करें या यह चरण स्किप करें।',
   'passkeyStart.noUser': 'गड़बड़ी: साइन इन किए बिना PasskeyRegistration कॉम्पोनेंट का इस्तेमाल नहीं किया जा सकता।',
 
+  'passkeyOffer.title': 'अगली बार और तेज़ी से साइन इन करें',
+  'passkeyOffer.failed': 'कोई पासकी नहीं बनी। फिर से कोशिश करें या "अभी नहीं" चुनें।',
+  'passkeyOffer.notNow': 'अभी नहीं',
   'passkeySuccess.title': 'पासकी बन गई!',
   'passkeySuccess.another': 'एक और पासकी सेट अप करें',
 
@@ -392,12 +404,17 @@ export const hi: Locale = {
   'cryptoConnect.missingOnPhone': 'साइन इन करने के लिए, यह पेज {wallet} ऐप्लिकेशन में खोलें।',
   'cryptoConnect.openApp': '{wallet} ऐप्लिकेशन खोलें',
   'cryptoConnect.get': '{wallet} पाएं',
+  'cryptoConnect.notOpened': '{wallet} नहीं खुला।',
+  'cryptoConnect.copy': 'लिंक कॉपी करें',
+  'cryptoConnect.copied': 'लिंक कॉपी हो गया',
   'cryptoConnect.findEthereum': 'Ethereum वॉलेट ढूंढें',
   'cryptoConnect.findSolana': 'Solana वॉलेट ढूंढें',
 
   'cryptoSign.title': 'हस्ताक्षर का अनुरोध पूरा करें',
-  'cryptoSign.text':
-    'यह खाता आपका है, यह साबित करने के लिए {wallet} में अनुरोध पर हस्ताक्षर करें। यह मुफ़्त है और इससे कोई रकम ट्रांसफ़र नहीं होती।',
+  'cryptoSign.text': 'यह खाता आपका है, यह साबित करने के लिए {wallet} में अनुरोध पर हस्ताक्षर करें।',
+  'cryptoSign.signs': 'यह अनुरोध आपको इस पते से {host} में साइन इन कराता है:',
+  'cryptoSign.free': 'इसमें कोई खर्च नहीं होता और कोई रकम ट्रांसफ़र नहीं होती।',
+  'cryptoSign.until': '{time} तक मान्य।',
 
   'cryptoOther.title': 'क्रिप्टो वॉलेट चुनें',
 
@@ -414,6 +431,7 @@ export const hi: Locale = {
   'error.wallet_account_changed': 'आपके वॉलेट में खाता बदल गया है। कृपया फिर से कोशिश करें।',
   'error.wallet_challenge_refused':
     'यह अनुरोध इस पेज के लिए नहीं था, इसलिए हमने इसे आपके वॉलेट को नहीं भेजा। किसी चीज़ पर हस्ताक्षर नहीं हुए।',
+  'error.wallet_smart_account': 'इस तरह का वॉलेट यहाँ स्वीकार नहीं किया जाता।',
   'error.wallet_unsupported': 'साइन इन करने के लिए जो ज़रूरी है, वह आपके वॉलेट में उपलब्ध नहीं है।',
   'idp.title': '{project} से {client} में साइन इन करें',
   'idp.loggedInAs': 'आपने {user} से साइन इन किया हुआ है।',

@@ -59,6 +59,14 @@ export const it: Locale = {
   'wayOut.copied': 'Indirizzo copiato',
   'wayOut.address': 'Indirizzo di questa pagina',
 
+  'sessionClock.title': 'Ci sei ancora?',
+  'sessionClock.text': 'Verrai disconnesso tra {time}.',
+  'sessionClock.stay': 'Resta connesso',
+  'sessionClock.logOut': 'Esci',
+  'sessionClock.ended': 'L’uscita è avvenuta.',
+  'sessionClock.expired': 'La sessione è terminata.',
+  'sessionClock.idle': 'Tempo di inattività: {time}.',
+
   'legal.terms': 'Termini di servizio',
   'legal.privacy': 'Informativa sulla privacy',
   'legal.notice': 'Continuando, accetti i {terms} e l’{privacy}.',
@@ -336,6 +344,7 @@ export const it: Locale = {
 
   'passkey.login': 'Accedi con passkey',
   'passkey.waiting': 'In attesa della tua passkey…',
+  'passkey.noneUsed': 'Non è stata usata nessuna passkey.',
   'passkey.loginFailed': 'Si è verificato un errore sconosciuto durante l’accesso con la passkey. Riprova.',
 
   'passkeyStart.title': 'Configura una nuova passkey',
@@ -347,6 +356,9 @@ export const it: Locale = {
     'La passkey non è stata creata. Fai clic su “Crea una passkey” per riprovare oppure salta questo passaggio.',
   'passkeyStart.noUser': 'Errore: non è possibile usare il componente PasskeyRegistration senza un utente autenticato.',
 
+  'passkeyOffer.title': 'Accedi più velocemente la prossima volta',
+  'passkeyOffer.failed': 'Non è stata creata nessuna passkey. Riprova o scegli “Non ora”.',
+  'passkeyOffer.notNow': 'Non ora',
   'passkeySuccess.title': 'Passkey creata!',
   'passkeySuccess.another': 'Configura un’altra passkey',
 
@@ -407,12 +419,17 @@ export const it: Locale = {
   'cryptoConnect.missingOnPhone': 'Apri questa pagina nell’app {wallet} per accedere.',
   'cryptoConnect.openApp': 'Apri l’app {wallet}',
   'cryptoConnect.get': 'Installa {wallet}',
+  'cryptoConnect.notOpened': '{wallet} non si è aperto.',
+  'cryptoConnect.copy': 'Copia link',
+  'cryptoConnect.copied': 'Link copiato',
   'cryptoConnect.findEthereum': 'Trova un wallet Ethereum',
   'cryptoConnect.findSolana': 'Trova un wallet Solana',
 
   'cryptoSign.title': 'Completa la richiesta di firma',
-  'cryptoSign.text':
-    'Apri {wallet} e firma la richiesta per dimostrare che questo account è tuo. È gratis e non sposta fondi.',
+  'cryptoSign.text': 'Apri {wallet} e firma la richiesta per dimostrare che questo account è tuo.',
+  'cryptoSign.signs': 'La richiesta ti fa accedere a {host} con questo indirizzo:',
+  'cryptoSign.free': 'Non costa nulla e non sposta fondi.',
+  'cryptoSign.until': 'Valida fino a {time}.',
 
   'cryptoOther.title': 'Scegli un wallet crypto',
 
@@ -431,6 +448,7 @@ export const it: Locale = {
   'error.wallet_account_changed': 'Hai cambiato account nel tuo wallet. Riprova.',
   'error.wallet_challenge_refused':
     'La richiesta non era destinata a questa pagina, quindi non l’abbiamo inviata al tuo wallet. Non è stato firmato nulla.',
+  'error.wallet_smart_account': 'Questo tipo di wallet non è accettato qui.',
   'error.wallet_unsupported': 'Il tuo wallet non supporta ciò che serve per accedere.',
   'idp.title': 'Accedi a {client} con {project}',
   'idp.loggedInAs': 'Accesso effettuato come {user}.',

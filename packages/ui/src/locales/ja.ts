@@ -59,6 +59,14 @@ export const ja: Locale = {
   'wayOut.copied': 'URL をコピーしました',
   'wayOut.address': 'このページの URL',
 
+  'sessionClock.title': '操作を続けますか？',
+  'sessionClock.text': '{time}後にログアウトします。',
+  'sessionClock.stay': 'ログインしたままにする',
+  'sessionClock.logOut': 'ログアウト',
+  'sessionClock.ended': 'ログアウトしました。',
+  'sessionClock.expired': 'セッションが終了しました。',
+  'sessionClock.idle': '操作がなかった時間：{time}。',
+
   'legal.terms': '利用規約',
   'legal.privacy': 'プライバシーポリシー',
   'legal.notice': '続行すると、{terms}と{privacy}に同意したものとみなされます。',
@@ -340,6 +348,7 @@ export const ja: Locale = {
 
   'passkey.login': 'パスキーでログイン',
   'passkey.waiting': 'パスキーを待っています…',
+  'passkey.noneUsed': 'パスキーは使用されませんでした。',
   'passkey.loginFailed': 'パスキーの認証中に不明なエラーが発生しました。もう一度お試しください。',
 
   'passkeyStart.title': '新しいパスキーを設定',
@@ -351,6 +360,9 @@ export const ja: Locale = {
     'パスキーを作成できませんでした。「パスキーを作成」をクリックしてもう一度試すか、この手順をスキップしてください。',
   'passkeyStart.noUser': 'エラー: PasskeyRegistration コンポーネントを使用するには、ユーザーのログインが必要です。',
 
+  'passkeyOffer.title': '次回からすばやくログイン',
+  'passkeyOffer.failed': 'パスキーは作成されませんでした。もう一度お試しいただくか、「今はしない」を選択してください。',
+  'passkeyOffer.notNow': '今はしない',
   'passkeySuccess.title': 'パスキーを作成しました',
   'passkeySuccess.another': '別のパスキーを設定',
 
@@ -410,12 +422,17 @@ export const ja: Locale = {
   'cryptoConnect.missingOnPhone': 'このページを {wallet} アプリで開いて、ログインしてください。',
   'cryptoConnect.openApp': '{wallet} アプリを開く',
   'cryptoConnect.get': '{wallet} を入手',
+  'cryptoConnect.notOpened': '{wallet} が開きませんでした。',
+  'cryptoConnect.copy': 'リンクをコピー',
+  'cryptoConnect.copied': 'リンクをコピーしました',
   'cryptoConnect.findEthereum': 'Ethereum ウォレットを探す',
   'cryptoConnect.findSolana': 'Solana ウォレットを探す',
 
   'cryptoSign.title': '署名リクエストを承認',
-  'cryptoSign.text':
-    'このアカウントの所有者であることを証明するため、{wallet} でリクエストに署名してください。無料で、資金が移動することはありません。',
+  'cryptoSign.text': 'このアカウントの所有者であることを証明するため、{wallet} でリクエストに署名してください。',
+  'cryptoSign.signs': 'このリクエストでは、次のアドレスで {host} にログインします。',
+  'cryptoSign.free': '費用はかからず、資金が移動することはありません。',
+  'cryptoSign.until': '有効期限：{time}',
 
   'cryptoOther.title': '暗号資産ウォレットを選択',
 
@@ -435,6 +452,7 @@ export const ja: Locale = {
   'error.wallet_account_changed': 'ウォレットのアカウントが切り替わりました。もう一度お試しください。',
   'error.wallet_challenge_refused':
     'このページ宛てのリクエストではなかったため、ウォレットに送信しませんでした。署名は行われていません。',
+  'error.wallet_smart_account': 'この種類のウォレットはここでは使えません。',
   'error.wallet_unsupported': 'このウォレットは、ログインに必要な機能に対応していません。',
   'idp.title': '{project} で {client} にログイン',
   'idp.loggedInAs': '{user} としてログインしています。',

@@ -57,6 +57,14 @@ export const ko: Locale = {
   'wayOut.copied': '주소를 복사했습니다',
   'wayOut.address': '이 페이지의 주소',
 
+  'sessionClock.title': '아직 계신가요?',
+  'sessionClock.text': '{time} 후에 로그아웃됩니다.',
+  'sessionClock.stay': '로그인 유지',
+  'sessionClock.logOut': '로그아웃',
+  'sessionClock.ended': '로그아웃되었습니다.',
+  'sessionClock.expired': '세션이 종료되었습니다.',
+  'sessionClock.idle': '활동이 없었던 시간: {time}.',
+
   'legal.terms': '서비스 약관',
   'legal.privacy': '개인정보 처리방침',
   'legal.notice': '계속하면 {terms} 및 {privacy}에 동의하게 됩니다.',
@@ -333,6 +341,7 @@ export const ko: Locale = {
 
   'passkey.login': '패스키로 로그인',
   'passkey.waiting': '패스키를 기다리는 중...',
+  'passkey.noneUsed': '패스키를 사용하지 않았습니다.',
   'passkey.loginFailed': '패스키 인증 중 알 수 없는 오류가 발생했습니다. 다시 시도해 주세요.',
 
   'passkeyStart.title': '새 패스키 설정',
@@ -345,6 +354,9 @@ export const ko: Locale = {
     "패스키를 만들지 못했습니다. '패스키 만들기'를 눌러 다시 시도하거나 이 단계를 건너뛰어 주세요.",
   'passkeyStart.noUser': '오류: PasskeyRegistration 컴포넌트를 사용하려면 로그인한 사용자가 있어야 합니다.',
 
+  'passkeyOffer.title': '다음에는 더 빠르게 로그인하세요',
+  'passkeyOffer.failed': '패스키를 만들지 않았습니다. 다시 시도하거나 ‘나중에’를 선택하세요.',
+  'passkeyOffer.notNow': '나중에',
   'passkeySuccess.title': '패스키를 만들었습니다',
   'passkeySuccess.another': '다른 패스키 설정',
 
@@ -399,11 +411,17 @@ export const ko: Locale = {
   'cryptoConnect.missingOnPhone': '로그인하려면 이 페이지를 {wallet} 앱에서 열어 주세요.',
   'cryptoConnect.openApp': '{wallet} 앱 열기',
   'cryptoConnect.get': '{wallet} 설치하기',
+  'cryptoConnect.notOpened': '{wallet}이(가) 열리지 않았습니다.',
+  'cryptoConnect.copy': '링크 복사',
+  'cryptoConnect.copied': '링크를 복사했습니다',
   'cryptoConnect.findEthereum': 'Ethereum 지갑 찾기',
   'cryptoConnect.findSolana': 'Solana 지갑 찾기',
 
   'cryptoSign.title': '서명 요청 완료',
-  'cryptoSign.text': '본인의 계정임을 증명하려면 {wallet}에서 요청에 서명해 주세요. 무료이며 자금이 이동하지 않습니다.',
+  'cryptoSign.text': '본인의 계정임을 증명하려면 {wallet}에서 요청에 서명해 주세요.',
+  'cryptoSign.signs': '이 요청은 다음 주소로 {host}에 로그인합니다.',
+  'cryptoSign.free': '비용이 들지 않으며 자금이 이동하지 않습니다.',
+  'cryptoSign.until': '{time}까지 유효합니다.',
 
   'cryptoOther.title': '암호화폐 지갑 선택',
 
@@ -420,6 +438,7 @@ export const ko: Locale = {
   'error.wallet_account_changed': '지갑의 계정이 전환되었습니다. 다시 시도해 주세요.',
   'error.wallet_challenge_refused':
     '이 페이지에 대한 요청이 아니어서 지갑으로 보내지 않았습니다. 서명은 하지 않았습니다.',
+  'error.wallet_smart_account': '이 종류의 지갑은 여기에서 사용할 수 없습니다.',
   'error.wallet_unsupported': '로그인에 필요한 기능을 지원하지 않는 지갑입니다.',
   'idp.title': '{project} 계정으로 {client}에 로그인',
   'idp.loggedInAs': '{user} 계정으로 로그인되어 있습니다.',

@@ -59,6 +59,14 @@ export const nl: Locale = {
   'wayOut.copied': 'Adres gekopieerd',
   'wayOut.address': 'Adres van deze pagina',
 
+  'sessionClock.title': 'Ben je er nog?',
+  'sessionClock.text': 'Je wordt over {time} uitgelogd.',
+  'sessionClock.stay': 'Ingelogd blijven',
+  'sessionClock.logOut': 'Uitloggen',
+  'sessionClock.ended': 'Je bent uitgelogd.',
+  'sessionClock.expired': 'Je sessie is beëindigd.',
+  'sessionClock.idle': 'Tijd zonder activiteit: {time}.',
+
   'legal.terms': 'Servicevoorwaarden',
   'legal.privacy': 'Privacybeleid',
   'legal.notice': 'Als je doorgaat, ga je akkoord met de {terms} en het {privacy}.',
@@ -339,6 +347,7 @@ export const nl: Locale = {
 
   'passkey.login': 'Inloggen met passkey',
   'passkey.waiting': 'Wachten op je passkey…',
+  'passkey.noneUsed': 'Er is geen passkey gebruikt.',
   'passkey.loginFailed': 'Er ging iets mis bij het inloggen met de passkey. Probeer het opnieuw.',
 
   'passkeyStart.title': 'Nieuwe passkey instellen',
@@ -351,6 +360,9 @@ export const nl: Locale = {
     'Je passkey is niet gemaakt. Klik op ‘Passkey maken’ om het opnieuw te proberen of sla deze stap over.',
   'passkeyStart.noUser': 'Fout: de component PasskeyRegistration kan niet worden gebruikt zonder ingelogde gebruiker.',
 
+  'passkeyOffer.title': 'Log de volgende keer sneller in',
+  'passkeyOffer.failed': 'Er is geen passkey gemaakt. Probeer het opnieuw of kies ‘Niet nu’.',
+  'passkeyOffer.notNow': 'Niet nu',
   'passkeySuccess.title': 'Passkey gemaakt!',
   'passkeySuccess.another': 'Nog een passkey instellen',
 
@@ -411,12 +423,17 @@ export const nl: Locale = {
   'cryptoConnect.missingOnPhone': 'Open deze pagina in de app {wallet} om ermee in te loggen.',
   'cryptoConnect.openApp': 'Open de app {wallet}',
   'cryptoConnect.get': '{wallet} installeren',
+  'cryptoConnect.notOpened': '{wallet} is niet geopend.',
+  'cryptoConnect.copy': 'Link kopiëren',
+  'cryptoConnect.copied': 'Link gekopieerd',
   'cryptoConnect.findEthereum': 'Ethereum-wallet zoeken',
   'cryptoConnect.findSolana': 'Solana-wallet zoeken',
 
   'cryptoSign.title': 'Onderteken het verzoek',
-  'cryptoSign.text':
-    'Onderteken het verzoek in {wallet} om te bewijzen dat dit account van jou is. Het is gratis en er wordt niets overgemaakt.',
+  'cryptoSign.text': 'Onderteken het verzoek in {wallet} om te bewijzen dat dit account van jou is.',
+  'cryptoSign.signs': 'Met het verzoek log je in bij {host} met dit adres:',
+  'cryptoSign.free': 'Het kost niets en er wordt niets overgemaakt.',
+  'cryptoSign.until': 'Geldig tot {time}.',
 
   'cryptoOther.title': 'Kies een cryptowallet',
 
@@ -436,6 +453,7 @@ export const nl: Locale = {
   'error.wallet_account_changed': 'Je bent in je wallet van account gewisseld. Probeer het opnieuw.',
   'error.wallet_challenge_refused':
     'Het verzoek was niet bedoeld voor deze pagina. Daarom hebben we het niet naar je wallet gestuurd. Er is niets ondertekend.',
+  'error.wallet_smart_account': 'Dit soort wallet wordt hier niet geaccepteerd.',
   'error.wallet_unsupported': 'Je wallet ondersteunt niet alles wat nodig is om in te loggen.',
   'idp.title': 'Inloggen bij {client} met {project}',
   'idp.loggedInAs': 'Je bent ingelogd als {user}.',

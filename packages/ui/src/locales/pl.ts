@@ -56,6 +56,14 @@ export const pl: Locale = {
   'wayOut.copied': 'Adres skopiowany',
   'wayOut.address': 'Adres tej strony',
 
+  'sessionClock.title': 'Czy nadal tu jesteś?',
+  'sessionClock.text': 'Wylogowanie nastąpi za {time}.',
+  'sessionClock.stay': 'Pozostań w serwisie',
+  'sessionClock.logOut': 'Wyloguj się',
+  'sessionClock.ended': 'Nastąpiło wylogowanie.',
+  'sessionClock.expired': 'Sesja wygasła.',
+  'sessionClock.idle': 'Czas braku aktywności: {time}.',
+
   'legal.terms': 'Regulamin',
   'legal.privacy': 'Politykę prywatności',
   'legal.notice': 'Kontynuując, akceptujesz {terms} i {privacy}.',
@@ -335,6 +343,7 @@ export const pl: Locale = {
 
   'passkey.login': 'Użyj klucza dostępu',
   'passkey.waiting': 'Oczekiwanie na klucz dostępu…',
+  'passkey.noneUsed': 'Nie użyto klucza dostępu.',
   'passkey.loginFailed': 'Podczas logowania kluczem dostępu wystąpił nieznany błąd. Spróbuj ponownie.',
 
   'passkeyStart.title': 'Skonfiguruj nowy klucz dostępu',
@@ -346,6 +355,9 @@ export const pl: Locale = {
     'Klucz dostępu nie został utworzony. Kliknij „Utwórz klucz dostępu”, aby spróbować ponownie, lub pomiń ten krok.',
   'passkeyStart.noUser': 'Błąd: nie można użyć komponentu PasskeyRegistration bez zalogowanego użytkownika.',
 
+  'passkeyOffer.title': 'Następnym razem zaloguj się szybciej',
+  'passkeyOffer.failed': 'Klucz dostępu nie został utworzony. Spróbuj ponownie lub wybierz „Nie teraz”.',
+  'passkeyOffer.notNow': 'Nie teraz',
   'passkeySuccess.title': 'Utworzono klucz dostępu!',
   'passkeySuccess.another': 'Dodaj kolejny klucz',
 
@@ -406,12 +418,17 @@ export const pl: Locale = {
   'cryptoConnect.missingOnPhone': 'Aby się zalogować, otwórz tę stronę w aplikacji {wallet}.',
   'cryptoConnect.openApp': 'Otwórz aplikację {wallet}',
   'cryptoConnect.get': 'Zainstaluj {wallet}',
+  'cryptoConnect.notOpened': '{wallet}: aplikacja się nie otworzyła.',
+  'cryptoConnect.copy': 'Kopiuj link',
+  'cryptoConnect.copied': 'Skopiowano link',
   'cryptoConnect.findEthereum': 'Znajdź portfel Ethereum',
   'cryptoConnect.findSolana': 'Znajdź portfel Solana',
 
   'cryptoSign.title': 'Podpisz prośbę',
-  'cryptoSign.text':
-    'Otwórz {wallet} i podpisz prośbę, aby potwierdzić, że to Twoje konto. To nic nie kosztuje i nie przenosi środków.',
+  'cryptoSign.text': 'Otwórz {wallet} i podpisz prośbę, aby potwierdzić, że to Twoje konto.',
+  'cryptoSign.signs': 'Prośba loguje do {host} z tym adresem:',
+  'cryptoSign.free': 'To nic nie kosztuje i nie przenosi środków.',
+  'cryptoSign.until': 'Ważne do {time}.',
 
   'cryptoOther.title': 'Wybierz portfel krypto',
 
@@ -429,6 +446,7 @@ export const pl: Locale = {
   'error.wallet_account_changed': 'Konto w portfelu uległo zmianie. Spróbuj ponownie.',
   'error.wallet_challenge_refused':
     'Prośba nie była przeznaczona dla tej strony, więc nie wysłaliśmy jej do portfela. Nic nie zostało podpisane.',
+  'error.wallet_smart_account': 'Ten rodzaj portfela nie jest tu obsługiwany.',
   'error.wallet_unsupported': 'Twój portfel nie obsługuje tego, co jest potrzebne do zalogowania.',
   'idp.title': '{client}: zaloguj się przez {project}',
   'idp.loggedInAs': 'Zalogowane konto: {user}.',

@@ -59,6 +59,14 @@ export const ptBr: Locale = {
   'wayOut.copied': 'Endereço copiado',
   'wayOut.address': 'Endereço desta página',
 
+  'sessionClock.title': 'Você ainda está aí?',
+  'sessionClock.text': 'Sua sessão será encerrada em {time}.',
+  'sessionClock.stay': 'Continuar conectado',
+  'sessionClock.logOut': 'Sair',
+  'sessionClock.ended': 'Você saiu da sua conta.',
+  'sessionClock.expired': 'Sua sessão terminou.',
+  'sessionClock.idle': 'Tempo de inatividade: {time}.',
+
   'legal.terms': 'Termos de Serviço',
   'legal.privacy': 'Política de Privacidade',
   'legal.notice': 'Ao continuar, você concorda com os {terms} e a {privacy}.',
@@ -338,6 +346,7 @@ export const ptBr: Locale = {
 
   'passkey.login': 'Usar chave de acesso',
   'passkey.waiting': 'Aguardando sua chave de acesso...',
+  'passkey.noneUsed': 'Nenhuma chave de acesso foi usada.',
   'passkey.loginFailed': 'Ocorreu um erro desconhecido na autenticação com a chave de acesso. Tente novamente.',
 
   'passkeyStart.title': 'Crie uma chave de acesso',
@@ -350,6 +359,9 @@ export const ptBr: Locale = {
     'Sua chave de acesso não foi criada. Clique em “Criar uma chave de acesso” para tentar novamente ou pule esta etapa.',
   'passkeyStart.noUser': 'Erro: não é possível usar o componente PasskeyRegistration sem um usuário autenticado.',
 
+  'passkeyOffer.title': 'Entre mais rápido da próxima vez',
+  'passkeyOffer.failed': 'Nenhuma chave de acesso foi criada. Tente novamente ou escolha “Agora não”.',
+  'passkeyOffer.notNow': 'Agora não',
   'passkeySuccess.title': 'Chave de acesso criada!',
   'passkeySuccess.another': 'Criar outra chave de acesso',
 
@@ -409,12 +421,17 @@ export const ptBr: Locale = {
   'cryptoConnect.missingOnPhone': 'Abra esta página no aplicativo {wallet} para entrar com ele.',
   'cryptoConnect.openApp': 'Abrir o aplicativo {wallet}',
   'cryptoConnect.get': 'Obter {wallet}',
+  'cryptoConnect.notOpened': '{wallet} não abriu.',
+  'cryptoConnect.copy': 'Copiar link',
+  'cryptoConnect.copied': 'Link copiado',
   'cryptoConnect.findEthereum': 'Buscar carteira Ethereum',
   'cryptoConnect.findSolana': 'Buscar carteira Solana',
 
   'cryptoSign.title': 'Conclua a solicitação de assinatura',
-  'cryptoSign.text':
-    'Assine a solicitação em {wallet} para comprovar que esta conta é sua. É grátis e não movimenta fundos.',
+  'cryptoSign.text': 'Assine a solicitação em {wallet} para comprovar que esta conta é sua.',
+  'cryptoSign.signs': 'A solicitação faz login em {host} com este endereço:',
+  'cryptoSign.free': 'Não custa nada e não movimenta fundos.',
+  'cryptoSign.until': 'Válida até {time}.',
 
   'cryptoOther.title': 'Escolha uma carteira',
 
@@ -434,6 +451,7 @@ export const ptBr: Locale = {
   'error.wallet_account_changed': 'Você trocou de conta na sua carteira. Tente novamente.',
   'error.wallet_challenge_refused':
     'A solicitação não era para esta página, por isso não a enviamos à sua carteira. Nada foi assinado.',
+  'error.wallet_smart_account': 'Este tipo de carteira não é aceito aqui.',
   'error.wallet_unsupported': 'Sua carteira não oferece suporte ao que é necessário para entrar.',
   'idp.title': 'Entre em {client} com {project}',
   'idp.loggedInAs': 'Você entrou como {user}.',

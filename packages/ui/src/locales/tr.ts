@@ -57,6 +57,14 @@ export const tr: Locale = {
   'wayOut.copied': 'Adres kopyalandı',
   'wayOut.address': 'Bu sayfanın adresi',
 
+  'sessionClock.title': 'Hâlâ orada mısınız?',
+  'sessionClock.text': '{time} sonra oturumunuz kapatılacak.',
+  'sessionClock.stay': 'Oturumu açık tut',
+  'sessionClock.logOut': 'Çıkış yap',
+  'sessionClock.ended': 'Çıkış yapıldı.',
+  'sessionClock.expired': 'Oturumunuzun süresi doldu.',
+  'sessionClock.idle': 'Hareketsiz kalınan süre: {time}.',
+
   'legal.terms': 'Hizmet Şartları’nı',
   'legal.privacy': 'Gizlilik Politikası’nı',
   'legal.notice': 'Devam ederek {terms} ve {privacy} kabul edersiniz.',
@@ -336,6 +344,7 @@ export const tr: Locale = {
 
   'passkey.login': 'Geçiş anahtarı kullan',
   'passkey.waiting': 'Geçiş anahtarınız bekleniyor…',
+  'passkey.noneUsed': 'Geçiş anahtarı kullanılmadı.',
   'passkey.loginFailed': 'Geçiş anahtarıyla giriş sırasında bilinmeyen bir hata oluştu. Lütfen tekrar deneyin.',
 
   'passkeyStart.title': 'Yeni geçiş anahtarı ayarlayın',
@@ -348,6 +357,9 @@ export const tr: Locale = {
     'Geçiş anahtarınız oluşturulmadı. Tekrar denemek için “Geçiş anahtarı oluştur” düğmesini tıklayın veya bu adımı atlayın.',
   'passkeyStart.noUser': 'Hata: PasskeyRegistration bileşeni, giriş yapmış bir kullanıcı olmadan kullanılamaz.',
 
+  'passkeyOffer.title': 'Bir dahaki sefere daha hızlı giriş yapın',
+  'passkeyOffer.failed': 'Geçiş anahtarı oluşturulmadı. Tekrar deneyin veya “Şimdi değil”i seçin.',
+  'passkeyOffer.notNow': 'Şimdi değil',
   'passkeySuccess.title': 'Geçiş anahtarı oluşturuldu!',
   'passkeySuccess.another': 'Başka bir anahtar ekle',
 
@@ -404,12 +416,17 @@ export const tr: Locale = {
   'cryptoConnect.missingOnPhone': 'Giriş yapmak için bu sayfayı {wallet} uygulamasında açın.',
   'cryptoConnect.openApp': '{wallet} uygulamasını aç',
   'cryptoConnect.get': '{wallet} uygulamasını yükle',
+  'cryptoConnect.notOpened': '{wallet} açılmadı.',
+  'cryptoConnect.copy': 'Bağlantıyı kopyala',
+  'cryptoConnect.copied': 'Bağlantı kopyalandı',
   'cryptoConnect.findEthereum': 'Ethereum cüzdanı bul',
   'cryptoConnect.findSolana': 'Solana cüzdanı bul',
 
   'cryptoSign.title': 'İmza isteğini tamamlayın',
-  'cryptoSign.text':
-    'Bu hesabın size ait olduğunu kanıtlamak için isteği {wallet} üzerinden imzalayın. Ücretsizdir ve para aktarmaz.',
+  'cryptoSign.text': 'Bu hesabın size ait olduğunu kanıtlamak için isteği {wallet} üzerinden imzalayın.',
+  'cryptoSign.signs': 'Bu istek, şu adresle {host} sitesine giriş yapmanızı sağlar:',
+  'cryptoSign.free': 'Ücretsizdir ve para aktarmaz.',
+  'cryptoSign.until': '{time} saatine kadar geçerlidir.',
 
   'cryptoOther.title': 'Kripto cüzdanı seçin',
 
@@ -427,6 +444,7 @@ export const tr: Locale = {
   'error.wallet_account_changed': 'Cüzdanınızda hesap değiştirdiniz. Lütfen tekrar deneyin.',
   'error.wallet_challenge_refused':
     'İstek bu sayfaya yönelik olmadığı için cüzdanınıza göndermedik. Hiçbir şey imzalanmadı.',
+  'error.wallet_smart_account': 'Bu tür cüzdan burada kabul edilmiyor.',
   'error.wallet_unsupported': 'Cüzdanınız giriş için gerekenleri desteklemiyor.',
   'idp.title': '{client} için {project} ile giriş yapın',
   'idp.loggedInAs': '{user} olarak giriş yaptınız.',

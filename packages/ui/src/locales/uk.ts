@@ -59,6 +59,14 @@ export const uk: Locale = {
   'wayOut.copied': 'Адресу скопійовано',
   'wayOut.address': 'Адреса цієї сторінки',
 
+  'sessionClock.title': 'Ви ще тут?',
+  'sessionClock.text': 'До виходу залишилося: {time}.',
+  'sessionClock.stay': 'Залишитися',
+  'sessionClock.logOut': 'Вийти',
+  'sessionClock.ended': 'Вихід виконано.',
+  'sessionClock.expired': 'Ваш сеанс завершено.',
+  'sessionClock.idle': 'Час без активності: {time}.',
+
   'legal.terms': 'Умови надання послуг',
   'legal.privacy': 'Політику конфіденційності',
   'legal.notice': 'Продовжуючи, ви приймаєте {terms} і {privacy}.',
@@ -336,6 +344,7 @@ export const uk: Locale = {
 
   'passkey.login': 'Увійти з ключем доступу',
   'passkey.waiting': 'Очікуємо на ваш ключ доступу…',
+  'passkey.noneUsed': 'Ключ доступу не використано.',
   'passkey.loginFailed': 'Під час входу з ключем доступу сталася невідома помилка. Спробуйте ще раз.',
 
   'passkeyStart.title': 'Налаштуйте новий ключ доступу',
@@ -348,6 +357,9 @@ export const uk: Locale = {
     'Ключ доступу не створено. Натисніть «Створити ключ доступу», щоб спробувати ще раз, або пропустіть цей крок.',
   'passkeyStart.noUser': 'Помилка: компонент PasskeyRegistration не можна використовувати, доки користувач не увійшов.',
 
+  'passkeyOffer.title': 'Наступного разу входьте швидше',
+  'passkeyOffer.failed': 'Ключ доступу не створено. Спробуйте ще раз або виберіть «Не зараз».',
+  'passkeyOffer.notNow': 'Не зараз',
   'passkeySuccess.title': 'Ключ доступу створено!',
   'passkeySuccess.another': 'Додати ще один ключ',
 
@@ -406,12 +418,17 @@ export const uk: Locale = {
   'cryptoConnect.missingOnPhone': 'Щоб увійти, відкрийте цю сторінку в застосунку {wallet}.',
   'cryptoConnect.openApp': 'Відкрити {wallet}',
   'cryptoConnect.get': 'Установити {wallet}',
+  'cryptoConnect.notOpened': '{wallet}: застосунок не відкрився.',
+  'cryptoConnect.copy': 'Копіювати посилання',
+  'cryptoConnect.copied': 'Посилання скопійовано',
   'cryptoConnect.findEthereum': 'Знайти гаманець Ethereum',
   'cryptoConnect.findSolana': 'Знайти гаманець Solana',
 
   'cryptoSign.title': 'Підпишіть запит',
-  'cryptoSign.text':
-    'Відкрийте {wallet} і підпишіть запит, щоб підтвердити, що це ваш обліковий запис. Це безплатно й не переказує кошти.',
+  'cryptoSign.text': 'Відкрийте {wallet} і підпишіть запит, щоб підтвердити, що це ваш обліковий запис.',
+  'cryptoSign.signs': 'Запит виконує вхід на {host} з цією адресою:',
+  'cryptoSign.free': 'Це нічого не коштує й не переказує кошти.',
+  'cryptoSign.until': 'Дійсний до {time}.',
 
   'cryptoOther.title': 'Виберіть криптогаманець',
 
@@ -430,6 +447,7 @@ export const uk: Locale = {
   'error.wallet_account_changed': 'Ви змінили обліковий запис у гаманці. Спробуйте ще раз.',
   'error.wallet_challenge_refused':
     'Запит призначався не для цієї сторінки, тому ми не надіслали його в гаманець. Нічого не підписано.',
+  'error.wallet_smart_account': 'Гаманець такого типу тут не підтримується.',
   'error.wallet_unsupported': 'Гаманець не підтримує те, що потрібно для входу.',
   'idp.title': '{client}: вхід через {project}',
   'idp.loggedInAs': 'Ви увійшли як {user}.',

@@ -55,6 +55,14 @@ export const zhCn: Locale = {
   'wayOut.copied': '网址已复制',
   'wayOut.address': '此页面的网址',
 
+  'sessionClock.title': '您还在吗？',
+  'sessionClock.text': '您将在{time}后退出登录。',
+  'sessionClock.stay': '保持登录',
+  'sessionClock.logOut': '退出登录',
+  'sessionClock.ended': '您已退出登录。',
+  'sessionClock.expired': '您的会话已结束。',
+  'sessionClock.idle': '未操作的时间：{time}。',
+
   'legal.terms': '服务条款',
   'legal.privacy': '隐私政策',
   'legal.notice': '继续即表示您同意{terms}和{privacy}。',
@@ -322,6 +330,7 @@ export const zhCn: Locale = {
 
   'passkey.login': '使用通行密钥登录',
   'passkey.waiting': '正在等待通行密钥…',
+  'passkey.noneUsed': '未使用通行密钥。',
   'passkey.loginFailed': '验证通行密钥时发生未知错误，请重试。',
 
   'passkeyStart.title': '设置新的通行密钥',
@@ -331,6 +340,9 @@ export const zhCn: Locale = {
   'passkeyStart.failed': '未能创建通行密钥。请点击“创建通行密钥”重试，或跳过此步骤。',
   'passkeyStart.noUser': '错误：用户未登录时，不能使用 PasskeyRegistration 组件。',
 
+  'passkeyOffer.title': '下次登录更快捷',
+  'passkeyOffer.failed': '未创建通行密钥。请重试，或选择“以后再说”。',
+  'passkeyOffer.notNow': '以后再说',
   'passkeySuccess.title': '通行密钥已创建',
   'passkeySuccess.another': '设置另一个通行密钥',
 
@@ -384,11 +396,17 @@ export const zhCn: Locale = {
   'cryptoConnect.missingOnPhone': '请在 {wallet} 应用中打开此页面进行登录。',
   'cryptoConnect.openApp': '打开 {wallet} 应用',
   'cryptoConnect.get': '获取 {wallet}',
+  'cryptoConnect.notOpened': '{wallet} 未打开。',
+  'cryptoConnect.copy': '复制链接',
+  'cryptoConnect.copied': '链接已复制',
   'cryptoConnect.findEthereum': '查找 Ethereum 钱包',
   'cryptoConnect.findSolana': '查找 Solana 钱包',
 
   'cryptoSign.title': '完成签名请求',
-  'cryptoSign.text': '请在 {wallet} 中签署请求，以证明此账户属于您。签名免费，不会转移任何资金。',
+  'cryptoSign.text': '请在 {wallet} 中签署请求，以证明此账户属于您。',
+  'cryptoSign.signs': '此请求使用以下地址登录 {host}：',
+  'cryptoSign.free': '签名不收费，不会转移任何资金。',
+  'cryptoSign.until': '有效期至 {time}。',
 
   'cryptoOther.title': '选择加密钱包',
 
@@ -404,6 +422,7 @@ export const zhCn: Locale = {
   'error.wallet_wrong_chain': '此处不支持您的钱包所在的网络。请切换到其他网络。',
   'error.wallet_account_changed': '您在钱包中切换了账户，请重试。',
   'error.wallet_challenge_refused': '此请求并非针对此页面，因此我们没有将其发送到您的钱包。未签署任何内容。',
+  'error.wallet_smart_account': '此处不支持这种类型的钱包。',
   'error.wallet_unsupported': '您的钱包不支持登录所需的功能。',
   'idp.title': '使用 {project} 登录 {client}',
   'idp.loggedInAs': '当前登录账号：{user}',

@@ -13,6 +13,9 @@ export const secondFactor = createLazy(() =>
 /** With the library that draws QR codes. */
 export const totpSetup = createLazy(() => import('./second-factor/TotpSetup.tsx').then((loaded) => loaded.TotpSetup));
 export const otp = createLazy(() => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens));
+export const passkeyOffer = createLazy(() =>
+  import('./passkey/PasskeyOffer.tsx').then((loaded) => loaded.PasskeyOffer),
+);
 export const passwords = createLazy(() =>
   import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents),
 );

@@ -6,10 +6,10 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Frame, type FrameProps } from '../Frame.tsx';
+import { Modal } from '../Modal.tsx';
 import { useLazy } from '../screens/Lazy.tsx';
 import { stepUpStrings } from '../strings/step-up.ts';
-import { StringsProvider, useStringsWith } from '../strings/use-strings.tsx';
-import { Modal } from './Modal.tsx';
+import { StringsProvider, useStringsWith, useTranslation } from '../strings/use-strings.tsx';
 import { StepUpChoices } from './StepUpChoices.tsx';
 import { StepUpCode } from './StepUpCode.tsx';
 import { StepUpPassword } from './StepUpPassword.tsx';
@@ -48,16 +48,23 @@ export interface StepUpDialogProps extends Pick<FrameProps, 'theme' | 'strings' 
   isIsolated: boolean | undefined;
 }
 
+function Dialog({ actions, ...look }: Omit<StepUpDialogProps, 'isIsolated'>): ReactNode {
+  const t = useTranslation();
+  return (
+    <Modal label={t?.with(stepUpStrings)('stepUp.title')} onCancel={actions.cancel}>
+      <Frame {...look}>
+        <Contents actions={actions} />
+      </Frame>
+    </Modal>
+  );
+}
+
 /** The dialog of a step-up: in a shadow tree, if one is configured. */
 export function StepUpDialog({ actions, isIsolated, ...look }: StepUpDialogProps): ReactNode {
   const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
   const dialog = (
     <StringsProvider strings={look.strings} locale={look.locale}>
-      <Modal onCancel={actions.cancel}>
-        <Frame {...look}>
-          <Contents actions={actions} />
-        </Frame>
-      </Modal>
+      <Dialog actions={actions} {...look} />
     </StringsProvider>
   );
   if (isIsolated && ShadowHost) {

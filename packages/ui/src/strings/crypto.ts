@@ -21,12 +21,17 @@ export const cryptoStrings = {
   'cryptoConnect.missingOnPhone': 'Open this page in the {wallet} app to sign in with it.',
   'cryptoConnect.openApp': 'Open the {wallet} app',
   'cryptoConnect.get': 'Get {wallet}',
+  'cryptoConnect.notOpened': '{wallet} did not open.',
+  'cryptoConnect.copy': 'Copy link',
+  'cryptoConnect.copied': 'Link copied',
   'cryptoConnect.findEthereum': 'Find an Ethereum wallet',
   'cryptoConnect.findSolana': 'Find a Solana wallet',
 
   'cryptoSign.title': 'Complete the signature request',
-  'cryptoSign.text':
-    "Sign the request in {wallet} to prove that you own this account. It's free and doesn't move any funds.",
+  'cryptoSign.text': 'Sign the request in {wallet} to prove that you own this account.',
+  'cryptoSign.signs': 'The request logs you in to {host} with this address:',
+  'cryptoSign.free': 'It costs nothing and moves no funds.',
+  'cryptoSign.until': 'Valid until {time}.',
 
   'cryptoOther.title': 'Choose a crypto wallet',
 
@@ -45,5 +50,6 @@ export const cryptoStrings = {
   'error.wallet_account_changed': 'You switched accounts in your wallet. Please try again.',
   'error.wallet_challenge_refused':
     "The request was not meant for this page, so we didn't send it to your wallet. Nothing was signed.",
+  'error.wallet_smart_account': 'This kind of wallet is not accepted here.',
   'error.wallet_unsupported': "Your wallet doesn't support what is needed to sign in.",
 } as const;

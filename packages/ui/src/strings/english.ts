@@ -13,9 +13,11 @@ import { oauthStrings } from './oauth.ts';
 import { otpStrings } from './otp.ts';
 import { passkeyStrings } from './passkey.ts';
 import { passkeyLoginStrings } from './passkey-login.ts';
+import { passkeyOfferStrings } from './passkey-offer.ts';
 import { passwordStrings } from './password.ts';
 import { redirectStrings } from './redirect.ts';
 import { secondFactorStrings } from './second-factor.ts';
+import { sessionClockStrings } from './session-clock.ts';
 import { stepUpStrings } from './step-up.ts';
 import { tabStrings } from './tab.ts';
 import { wayOutStrings } from './way-out.ts';
@@ -37,10 +39,12 @@ export const english = {
   ...otpStrings,
   ...passkeyStrings,
   ...passkeyLoginStrings,
+  ...passkeyOfferStrings,
   ...oauthStrings,
   ...passwordStrings,
   ...secondFactorStrings,
   ...stepUpStrings,
+  ...sessionClockStrings,
   ...tabStrings,
   ...wayOutStrings,
 };

@@ -1,5 +1,6 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
 import { formStrings } from './form.ts';
+import { inWords } from './format-time.ts';
 import type { Translate } from './translate.ts';
 
 /** The members of `Translate` that `errorText` needs, of every screen's function. */
@@ -23,13 +24,7 @@ function waitOf(error: unknown): number {
 /** Formats a wait, in minutes or, if it is shorter than one, in seconds. */
 function formatWait(ms: number, locale: string): string {
   const seconds = Math.ceil(ms / 1000);
-  const isLong = seconds >= 60;
-  const format = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: isLong ? 'minute' : 'second',
-    unitDisplay: 'long',
-  });
-  return format.format(isLong ? Math.ceil(seconds / 60) : seconds);
+  return inWords(seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60, locale);
 }
 
 /**

@@ -2,6 +2,7 @@
 export const passkeyLoginStrings = {
   'passkey.login': 'Login with a Passkey',
   'passkey.waiting': 'Waiting for your passkey...',
+  'passkey.noneUsed': 'No passkey was used.',
   'passkey.loginFailed': 'Unknown error occurred during passkey authentication. Please try again.',
   'error.webauthn_registration_not_found':
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',

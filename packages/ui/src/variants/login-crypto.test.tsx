@@ -156,7 +156,10 @@ it('the wallet screens show what they wait for: the connection, then the signatu
   wallet.refusals.personal_sign = '';
   await choose('Continue with Metamask');
   await title('Complete the signature request');
+  screen.getByText(`The request logs you in to ${location.host} with this address:`);
   screen.getByText(`${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`);
+  screen.getByText('It costs nothing and moves no funds.');
+  expect(screen.queryByText(/^Valid until/)).toBeNull();
   await back();
   await title('Sign up or log in');
 });
@@ -225,6 +228,48 @@ describe('a wallet that is not installed', () => {
     await screen.findByText(`Open this page in the ${name} app to sign in with it.`);
     expect(link(`Open the ${name} app`).startsWith(href)).toBe(true);
     link(`Get ${name}`);
+  });
+
+  describe('on a phone', () => {
+    const tap = async () => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile');
+      harness.show(crypto);
+      await choose('Continue with Metamask');
+      const app = await screen.findByRole('link', { name: 'Open the Metamask app' });
+      app.addEventListener('click', (event) => event.preventDefault());
+      expect(screen.queryByText('Metamask did not open.')).toBeNull();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      act(() => app.click());
+    };
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('whose app does not open within two seconds is offered the link for the browser of the app', async () => {
+      const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      await tap();
+      act(() => vi.advanceTimersByTime(1999));
+      expect(screen.queryByText('Metamask did not open.')).toBeNull();
+      act(() => vi.advanceTimersByTime(1));
+      vi.useRealTimers();
+      screen.getByText('Metamask did not open.');
+      link('Get Metamask');
+      await press('Copy link');
+      await screen.findByText('Link copied');
+      expect(written).toHaveBeenCalledWith(location.href);
+      written.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+      await press('Copy link');
+      await screen.findByText(location.href);
+    });
+
+    it('whose app opens is offered nothing else', async () => {
+      await tap();
+      act(() => {
+        document.dispatchEvent(new Event('visibilitychange'));
+        vi.advanceTimersByTime(5000);
+      });
+      expect(screen.queryByText('Metamask did not open.')).toBeNull();
+    });
   });
 
   it('shows a link to its app also on an iPad, which identifies as a Mac', async () => {

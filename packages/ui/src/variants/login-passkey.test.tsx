@@ -29,6 +29,17 @@ describe('the email field', () => {
     expect(await tokens('Email')).toBe('email webauthn');
   });
 
+  it('allows no passkey suggestions with autofill: false, and requests no challenge for them', async () => {
+    const browser = await withPasskey(true);
+    harness.show({ ...config, passkeyOptions: { autofill: false } });
+    expect(await tokens('Email')).toBe('email');
+    // The button loads the code of the ceremonies, as autofill does.
+    await press(LOGIN);
+    await title('Success!');
+    expect(browser.prompts).toHaveLength(1);
+    expect(await harness.requests('/webauthn/authenticate/start/primary')).toHaveLength(1);
+  });
+
   it('allows no passkey suggestions without the product passkeys', async () => {
     harness.show({ products: ['otp'], otpOptions: { methods: ['sms', 'email'] } });
     expect(await tokens('Phone number')).toBe('tel');
@@ -51,6 +62,30 @@ it('the passkey button is below the form and signs in', async () => {
   await waitFor(() =>
     expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']),
   );
+});
+
+it('the passkey button first asks for what the browser has at once, then leads on without an alarm', async () => {
+  const browser = await withPasskey();
+  Object.assign(PublicKeyCredential, { getClientCapabilities: async () => ({ immediateGet: true }) });
+  browser.ends = ['NotAllowedError', 'passkey'];
+  harness.show(config);
+  await press(LOGIN);
+  await screen.findByText('No passkey was used.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  await press(LOGIN);
+  await title('Success!');
+  expect(browser.prompts.map(({ uiMode }) => uiMode)).toEqual(['immediate', undefined]);
+});
+
+it('the passkey button opens the ordinary dialog in a browser that cannot ask at once', async () => {
+  const browser = await withPasskey();
+  browser.ends = ['NotAllowedError'];
+  harness.show(config);
+  await press(LOGIN);
+  await waitFor(() => expect(harness.errors).toHaveLength(1));
+  expect(browser.prompts.map(({ uiMode }) => uiMode)).toEqual([undefined]);
+  expect(screen.queryByText('No passkey was used.')).toBeNull();
 });
 
 it('a suggested passkey signs in', async () => {

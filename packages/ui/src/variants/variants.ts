@@ -11,8 +11,9 @@ export const variants = {
   passkeyRegistration: partOf(others, (loaded) => loaded.PasskeyRegistration),
   account: partOf(others, (loaded) => loaded.Account),
   identityProvider: partOf(others, (loaded) => loaded.IdentityProvider),
-  // Not one of the variants: it is on a page beside them, or alone.
+  // Not of the variants: they are on a page beside them, or alone.
   stepUp: createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUp)),
+  sessionClock: createLazy(() => import('./SessionClock.tsx').then((loaded) => loaded.SessionClock)),
 };
 
 /** Returns the function of `mountStepUp`. */

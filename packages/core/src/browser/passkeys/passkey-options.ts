@@ -16,6 +16,14 @@ export interface PasskeySignInOptions extends PasskeyOptions {
   conditional_mediation?: boolean;
   /** Set to true if that field is in a shadow tree, where the document cannot find it. Default false. */
   disable_input_check?: boolean;
+  /**
+   * Asks only for passkeys that the browser has at once, if the browser can (`immediateGet`): without one it opens no
+   * dialog, and the call rejects with a `CeremonyError` of reason `cancelled`. Default false: the dialog also asks for
+   * passkeys of other devices.
+   */
+  immediate?: boolean;
+  /** Called if a browser that can do `immediate` has ended without a passkey, before the call rejects. */
+  onNoneUsed?: () => void;
   /** Called when the user has chosen a passkey, before the call to the API. */
   onCredential?: () => void;
 }

@@ -7,6 +7,7 @@ import {
   type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { isApiError } from '../../api-error.ts';
 import { isCeremonyError } from '../../ceremony-error.ts';
@@ -78,6 +79,33 @@ export async function createPasskeySilently(
   });
 }
 
+/** Prompts for the passkeys that the browser has at once: the library does not know `uiMode` yet. */
+async function startImmediately({ challenge, allowCredentials, ...options }: PublicKeyCredentialRequestOptionsJSON) {
+  const request = {
+    // The browser refuses a list of passkeys in this mode.
+    publicKey: { ...options, challenge: base64URLStringToBuffer(challenge) } as PublicKeyCredentialRequestOptions,
+    uiMode: 'immediate',
+    signal: WebAuthnAbortService.createNewAbortSignal(),
+  };
+  const credential = (await navigator.credentials.get(request)) as PublicKeyCredential;
+  const { id, rawId, type, authenticatorAttachment } = credential;
+  const { clientDataJSON, authenticatorData, signature, userHandle } =
+    credential.response as AuthenticatorAssertionResponse;
+  return {
+    id,
+    rawId: bufferToBase64URLString(rawId),
+    type,
+    authenticatorAttachment,
+    clientExtensionResults: credential.getClientExtensionResults(),
+    response: {
+      clientDataJSON: bufferToBase64URLString(clientDataJSON),
+      authenticatorData: bufferToBase64URLString(authenticatorData),
+      signature: bufferToBase64URLString(signature),
+      ...(userHandle && { userHandle: bufferToBase64URLString(userHandle) }),
+    },
+  };
+}
+
 /**
  * Prompts the user for a passkey: the authentication ceremony of the Web Authentication standard.
  *
@@ -96,15 +124,19 @@ export async function getPasskey<Result>(
     if (ceremonyObstacle('get') || !(await browserSupportsAutofill())) return null;
     if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
   }
+  const isImmediate = !useBrowserAutofill && options.immediate && (await capability('immediateGet'));
   let requestOptions = '';
   return performCeremony(
     'get',
-    (publicKey) =>
-      startAuthentication({
-        optionsJSON: publicKey as unknown as PublicKeyCredentialRequestOptionsJSON,
-        useBrowserAutofill,
-        verifyBrowserAutofillInput: false,
-      }),
+    (publicKey) => {
+      const optionsJSON = publicKey as unknown as PublicKeyCredentialRequestOptionsJSON;
+      return isImmediate
+        ? startImmediately(optionsJSON).catch((error) => {
+            if (error.name === 'NotAllowedError') options.onNoneUsed?.();
+            throw error;
+          })
+        : startAuthentication({ optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false });
+    },
     async () => {
       requestOptions = await start();
       return requestOptions;
@@ -116,7 +148,7 @@ export async function getPasskey<Result>(
         return await finish(credential);
       } catch (error) {
         if (isApiError(error) && error.error_type === 'webauthn_registration_not_found') {
-          void signalUnknownPasskey(requestOptions, credential);
+          void signalUnknownCredential(credentialOf(requestOptions, credential));
         }
         throw error;
       }
@@ -156,17 +188,21 @@ export async function signalAcceptedPasskeys(
 }
 
 /**
- * Signals to the browser that the API no longer has a passkey. Never rejects.
+ * Returns how a browser names the passkey of a ceremony.
  *
  * @param options the options of the ceremony in which the passkey was created or used
  */
-export async function signalUnknownPasskey(options: string, credential: string): Promise<void> {
+export function credentialOf(options: string, credential: string): { rpId: string; credentialId: string } {
+  const { rp, rpId = rp?.id ?? location.hostname } = parseOptions(options) as Partial<
+    PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
+  >;
+  return { rpId, credentialId: (parseOptions(credential) as AuthenticationResponseJSON).id };
+}
+
+/** Signals to the browser that the API no longer has a passkey. Never rejects. */
+export async function signalUnknownCredential(passkey: ReturnType<typeof credentialOf>): Promise<void> {
   try {
-    const { rp, rpId = rp?.id ?? location.hostname } = parseOptions(options) as Partial<
-      PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
-    >;
-    const { id } = parseOptions(credential) as AuthenticationResponseJSON;
-    await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
+    await PublicKeyCredential.signalUnknownCredential(passkey);
   } catch {
     // The browser does not support signals.
   }

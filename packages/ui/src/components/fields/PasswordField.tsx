@@ -65,6 +65,22 @@ export function PasswordField({
     selection.current = null;
   });
 
+  // A framework may hide the page (React's `Activity`), and show it to another person later.
+  const isMounted = useRef(false);
+  useIsomorphicLayoutEffect(() => {
+    const input = inputRef.current;
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      queueMicrotask(() => {
+        if (isMounted.current || !input?.value) return;
+        input.value = '';
+        setShown(false);
+        onChange('');
+      });
+    };
+  });
+
   const change = () => onChange(inputRef.current?.value ?? '');
   return (
     <Field label={label} error={error}>

@@ -5,6 +5,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { challengeEnd } from './challenge-end.ts';
 import { useWalletName } from './use-wallet-name.ts';
 
 /** Shortens an address the way wallets do. */
@@ -15,6 +16,7 @@ export function CryptoSignMessage(): ReactNode {
   const t = useStringsWith(cryptoStrings);
   const { crypto, connected, sign, back } = useWalletLogin();
   const wallet = useWalletName(crypto, connected);
+  const until = challengeEnd(crypto.walletChallenge, t.locale);
 
   const isAsking = useRef(false);
   const { mutate } = sign;
@@ -28,9 +30,14 @@ export function CryptoSignMessage(): ReactNode {
   return (
     <Screen title={t('cryptoSign.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('cryptoSign.text', { wallet })}</Text>
-      <Text kind="caption">
-        <bdi>{shortened(crypto.walletAddress)}</bdi>
-      </Text>
+      <div>
+        <Text kind="caption">{t('cryptoSign.signs', { host: location.host })}</Text>
+        <Text kind="caption">
+          <bdi>{shortened(crypto.walletAddress)}</bdi>
+        </Text>
+        {until && <Text kind="caption">{t('cryptoSign.until', { time: until })}</Text>}
+      </div>
+      <Text>{t('cryptoSign.free')}</Text>
       <Spinner label={t('crypto.waiting', { wallet })} />
     </Screen>
   );

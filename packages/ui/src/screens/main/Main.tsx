@@ -70,7 +70,7 @@ export function Main(): ReactNode {
   const { theme } = useContext(LookContext);
   const redirect = useRedirectCallback();
   const plan = useMemo(() => planMain(resolved), [resolved]);
-  const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
+  const passkeys = config.passkeyOptions?.autofill !== false && plan.groups.some(({ kind }) => kind === 'passkey');
   const hasField = plan.groups.some(({ kind }) => kind === 'form');
   useEffect(() => preloadMain(plan), [plan]);
   const { bootstrap, publicToken } = client;

@@ -1,6 +1,6 @@
 import { useObstacles, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
 import { refusal, requiresAgreement, useInternals } from '@foyer/react-hooks/internal';
-import { type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -25,7 +25,8 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
   const t = useStringsWith(passkeyLoginStrings);
   const foyer = useInternals('PasskeyLogin');
   const { client, config } = foyer;
-  const { authenticate, obstacle } = usePasskeyLogin();
+  const { authenticate, obstacle, isNoneUsed } = usePasskeyLogin();
+  const group = useRef<HTMLDivElement>(null);
   const alertId = useId();
   const { first } = useContext(UserInputContext);
   const [isWanted, setWanted] = useState(false);
@@ -47,6 +48,10 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
     if (hasWayOut) onObstacle({ app, isWhole: false });
   }, [hasWayOut, app, onObstacle]);
 
+  useEffect(() => {
+    if (isNoneUsed) group.current?.closest('.foyer-screen')?.querySelector<HTMLElement>('form input')?.focus();
+  }, [isNoneUsed]);
+
   // A click clears the error of autofill: the button's result is newer.
   const error = autofill.error ?? authenticate.error;
   const start = () => {
@@ -55,7 +60,7 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
     authenticate.mutate();
   };
   return (
-    <div className="foyer-group foyer-passkey">
+    <div className="foyer-group foyer-passkey" ref={group}>
       {obstacle ? (
         <Alert id={alertId} kind={authenticate.error ? 'error' : 'info'}>
           {t(`error.passkeys_${obstacle}`)}
@@ -63,6 +68,7 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
       ) : (
         error && <Lazy component={passkeyLoginError} props={{ error, t }} fallback={null} />
       )}
+      {isNoneUsed && !obstacle && <Alert kind="info">{t('passkey.noneUsed')}</Alert>}
       <Button
         variant="secondary"
         icon={<PasskeyIcon />}

@@ -132,6 +132,11 @@ describe('configWarnings', () => {
       ['secondFactorOptions.methods names no method: "totp" or "sms".'],
     ],
     [
+      'an offer of a passkey that does not exist',
+      { products: ['crypto', 'passkeys'], passkeyOptions: { offer: 'always' as 'afterSignIn' } },
+      ['passkeyOptions.offer: there is no offer named "always".'],
+    ],
+    [
       'details without fields',
       { products: ['crypto'], detailsOptions: { fields: [] } },
       ['"detailsOptions" has no effect without detailsOptions.fields.'],

@@ -157,6 +157,10 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
   if (config.passkeyOptions?.upgradeAfterPassword && products.has('passkeys') && !products.has('passwords')) {
     warnings.push('passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".');
   }
+  const { offer } = config.passkeyOptions ?? {};
+  if (offer !== undefined && offer !== 'afterSignIn') {
+    warnings.push(`passkeyOptions.offer: there is no offer named "${offer}".`);
+  }
   if (products.has('oauth')) {
     const providers = listOf(config.oauthOptions?.providers);
     if (!providers.length) warnings.push('"oauth" needs oauthOptions.providers.');

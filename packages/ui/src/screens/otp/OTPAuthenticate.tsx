@@ -6,6 +6,7 @@ import { Form } from '../../components/Form.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
+import { minutesAndSeconds } from '../../strings/format-time.ts';
 import { otpStrings } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
@@ -13,7 +14,7 @@ import { Lazy } from '../Lazy.tsx';
 import { Resend } from '../Resend.tsx';
 import { takeSubmitted } from '../submitted.ts';
 import { useFormError } from '../use-form-error.tsx';
-import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWebOtp } from './use-web-otp.ts';
 
 /** The API's error type for an expired passcode. */

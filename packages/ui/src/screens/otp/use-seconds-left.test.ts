@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
+import { minutesAndSeconds } from '../../strings/format-time.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

@@ -33,10 +33,3 @@ export function useSecondsLeft(moment: number): number {
   }, [moment]);
   return left;
 }
-
-/** Formats seconds as `m:ss`, in the digits of a language. */
-export function minutesAndSeconds(seconds: number, locale: string): string {
-  const format = (count: number, minimumIntegerDigits: number) =>
-    count.toLocaleString(locale, { minimumIntegerDigits, useGrouping: false });
-  return `${format(Math.floor(seconds / 60), 1)}:${format(seconds % 60, 2)}`;
-}

@@ -1,14 +1,20 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useRef } from 'react';
-import { stepUpStrings } from '../strings/step-up.ts';
-import { useTranslation } from '../strings/use-strings.tsx';
+
+/** Props of `Modal`. */
+export interface ModalProps {
+  /** The accessible name. */
+  label: string | undefined;
+  /** Called when the user presses Escape. The dialog stays open until it is no longer rendered. */
+  onCancel: () => void;
+  children: ReactNode;
+}
 
 /**
  * A modal dialog of the platform around a widget: class `foyer-dialog`. The browser keeps the focus in it, and returns the
  * focus when it closes.
  */
-export function Modal({ onCancel, children }: { onCancel: () => void; children: ReactNode }): ReactNode {
-  const t = useTranslation();
+export function Modal({ label, onCancel, children }: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useIsomorphicLayoutEffect(() => {
     const { current } = dialog;
@@ -21,7 +27,7 @@ export function Modal({ onCancel, children }: { onCancel: () => void; children: 
     <dialog
       className="foyer-dialog"
       ref={dialog}
-      aria-label={t?.with(stepUpStrings)('stepUp.title')}
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();

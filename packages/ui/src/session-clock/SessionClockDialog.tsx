@@ -1,0 +1,138 @@
+import type { SessionClockState } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useAnnounce } from '../components/notices/announcer.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { Text } from '../components/Text.tsx';
+import { Frame, type FrameProps } from '../Frame.tsx';
+import { Modal } from '../Modal.tsx';
+import { useLazy } from '../screens/Lazy.tsx';
+import { errorText } from '../strings/error-text.ts';
+import { inWords, minutesAndSeconds } from '../strings/format-time.ts';
+import { sessionClockStrings } from '../strings/session-clock.ts';
+import { StringsProvider, useStringsWith, useTranslation } from '../strings/use-strings.tsx';
+
+const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
+
+/** How often the time is announced, in seconds: a screen reader would otherwise read it each second. */
+const ANNOUNCED_EVERY = 30;
+
+/** Props of `SessionClockDialog`. */
+export interface SessionClockDialogProps extends Pick<FrameProps, 'theme' | 'strings' | 'locale'> {
+  clock: SessionClockState;
+  idleMinutes: number | undefined;
+  isIsolated: boolean | undefined;
+  onLogOut: () => Promise<void>;
+  /** The user has read that the session has ended. */
+  onClose: () => void;
+}
+
+type Contents = Pick<SessionClockDialogProps, 'clock' | 'idleMinutes' | 'onLogOut' | 'onClose'>;
+
+function Warning({ clock, onLogOut, action }: Contents & { action: Action }): ReactNode {
+  const t = useStringsWith(sessionClockStrings);
+  const announce = useAnnounce();
+  const seconds = clock.secondsLeft ?? 0;
+  const first = useRef(seconds);
+  const box = useRef<HTMLDivElement>(null);
+  // The dialog itself is announced with the first time.
+  const isAnnounced = seconds !== first.current && seconds % ANNOUNCED_EVERY === 0;
+  useEffect(() => {
+    if (isAnnounced) announce(t('sessionClock.text', { time: inWords(seconds, t.locale) }));
+  }, [isAnnounced, seconds, announce, t]);
+  useEffect(() => box.current?.querySelector<HTMLElement>('.foyer-button')?.focus(), []);
+  return (
+    <Screen title={t('sessionClock.title')}>
+      <Text>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
+      {action.error !== null && <Alert kind="error">{errorText(t, action.error)}</Alert>}
+      <div className="foyer-group" data-gap="small" ref={box}>
+        <Button pending={action.pending === 'stay'} onClick={() => action.run('stay', clock.stay)}>
+          {t('sessionClock.stay')}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={action.pending === 'logOut'}
+          onClick={() => action.run('logOut', onLogOut)}
+        >
+          {t('sessionClock.logOut')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+function Ended({ clock: { reason }, idleMinutes = 0, onClose }: Contents): ReactNode {
+  const t = useStringsWith(sessionClockStrings);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('.foyer-title')?.focus(), []);
+  return (
+    <div ref={box}>
+      <Screen title={t('sessionClock.ended')}>
+        {reason === 'expired' && <Text>{t('sessionClock.expired')}</Text>}
+        {reason === 'idle' && <Text>{t('sessionClock.idle', { time: inWords(idleMinutes * 60, t.locale) })}</Text>}
+        <Button onClick={onClose}>{t('action.continue')}</Button>
+      </Screen>
+    </div>
+  );
+}
+
+/** An action of the dialog: one at a time, and the error of the last one. */
+interface Action {
+  pending: string | null;
+  error: unknown;
+  run(name: string, call: () => Promise<void>): void;
+}
+
+function useAction(): Action {
+  const [{ pending, error }, setState] = useState<Omit<Action, 'run'>>({ pending: null, error: null });
+  return {
+    pending,
+    error,
+    async run(name, call) {
+      if (pending) return;
+      setState({ pending: name, error: null });
+      try {
+        await call();
+        setState({ pending: null, error: null });
+      } catch (failure) {
+        setState({ pending: null, error: failure });
+      }
+    },
+  };
+}
+
+function Dialog(props: SessionClockDialogProps): ReactNode {
+  const { clock, theme, strings, locale, onClose } = props;
+  const t = useTranslation()?.with(sessionClockStrings);
+  const action = useAction();
+  const isOver = clock.status === 'ended';
+  return (
+    <Modal
+      label={t?.(isOver ? 'sessionClock.ended' : 'sessionClock.title')}
+      onCancel={() => (isOver ? onClose() : action.run('stay', clock.stay))}
+    >
+      <Frame {...{ theme, strings, locale }}>
+        {isOver ? <Ended {...props} /> : <Warning {...props} action={action} />}
+      </Frame>
+    </Modal>
+  );
+}
+
+/** The dialog before and after the end of a session: in a shadow tree, if one is configured. */
+export function SessionClockDialog(props: SessionClockDialogProps): ReactNode {
+  const { isIsolated, strings, locale } = props;
+  const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
+  const dialog = (
+    <StringsProvider {...{ strings, locale }}>
+      <Dialog {...props} />
+    </StringsProvider>
+  );
+  if (isIsolated && ShadowHost) {
+    return <ShadowHost slots={{}}>{(tree) => createPortal(dialog, tree)}</ShadowHost>;
+  }
+  // After a failure, render without isolation rather than not at all.
+  return (!isIsolated || hasFailed) && dialog;
+}
