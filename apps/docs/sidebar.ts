@@ -53,6 +53,7 @@ export const sidebar = [
       page('/variants/passkey-registration', 'Passkey registration'),
       page('/variants/account', 'Account'),
       page('/variants/identity-provider', 'Identity provider'),
+      page('/variants/connected-apps', 'Connected apps'),
     ],
   },
   {
@@ -79,6 +80,7 @@ export const sidebar = [
       page('/recipes/in-app-browsers', 'In-app browsers'),
       page('/recipes/http-only-cookies', 'HttpOnly cookies'),
       page('/recipes/backend', 'Protecting a backend'),
+      page('/recipes/let-agents-sign-in', 'Let agents sign in'),
       page('/recipes/devtools', 'Devtools'),
       page('/recipes/testing', 'Testing your app'),
       page('/recipes/migrating', 'Migrating'),
@@ -132,6 +134,7 @@ export const sidebar = [
       page('/hooks/useFrameRequest', 'useFrameRequest'),
       page('/hooks/useIdpAuthorize', 'useIdpAuthorize'),
       page('/hooks/useIdpLogout', 'useIdpLogout'),
+      page('/hooks/useConnectedApps', 'useConnectedApps'),
     ],
   },
   {

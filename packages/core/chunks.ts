@@ -24,6 +24,7 @@ export const chunks: Chunks = {
     'src/runtime/by-user.ts',
     'src/runtime/challenge-age.ts',
     'src/runtime/create-reducer.ts',
+    'src/factor-requirement.ts',
   ],
   // What sign-ins, step-ups and the session clock do with a response.
   responses: [
@@ -41,7 +42,6 @@ export const chunks: Chunks = {
   obstacles: ['src/browser/obstacles.ts', 'src/browser/oauth-refusal.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
   'sign-in-window': ['src/browser/sign-in-window.ts'],
   'frame-request': ['src/browser/frame-request.ts'],
-  factors: ['src/factor-requirement.ts'],
   'step-up': [
     'src/step-up/step-up.ts',
     'src/step-up/questions.ts',

@@ -58,7 +58,8 @@ export const chunks: Chunks = {
   wallet: ['src/wallets/use-wallet-login.ts'],
   'one-tap': ['src/oauth/use-one-tap.ts', 'src/oauth/one-tap-mode.ts'],
   'sign-in-window': ['src/obstacles/use-sign-in-window.ts'],
-  idp: ['src/idp/idp-hooks.ts', 'src/idp/use-idp-authorize.ts', 'src/idp/use-idp-logout.ts'],
+  idp: ['src/idp/idp-hooks.ts', 'src/idp/client-host.ts', 'src/idp/use-idp-authorize.ts', 'src/idp/use-idp-logout.ts'],
+  'connected-apps': ['src/idp/use-connected-apps.ts'],
   details: ['src/details/use-profile-details.ts'],
   'second-factor': [
     'src/second-factor/use-second-factor.ts',

@@ -23,6 +23,16 @@ export const chunks: Chunks = {
   'identity-provider': ['src/variants/IdentityProvider.tsx'],
   'other-variants': ['src/variants/other-variants.ts', 'src/variants/ImpersonationBanner.tsx'],
   'session-clock': ['src/variants/SessionClock.tsx'],
+  // What consent and logout share, without their lazy-loaded parts.
+  IDPConsent: [
+    'src/screens/idp/IDPConsent.tsx',
+    'src/screens/idp/Authorize.tsx',
+    'src/screens/idp/FramedNotice.tsx',
+    'src/screens/idp/IdpNotice.tsx',
+    'src/screens/idp/Named.tsx',
+    'src/strings/idp.ts',
+  ],
+  consent: ['src/screens/idp/ConsentScreen.tsx', 'src/screens/idp/ScopeList.tsx', 'src/strings/idp-details.ts'],
   // What several methods need after the first screen: what their forms send, their errors, their last screens.
   'form-action': [
     'src/screens/email-sender.ts',

@@ -56,7 +56,12 @@ export const screens = {
   'wallet-error': 'CryptoError',
   'wallet-done': 'CryptoConfirmation',
   consent: 'IDPConsent: consent',
+  'consent-agent': 'IDPConsent: an agent on this computer',
+  'consent-more': 'IDPConsent: more than before',
+  'consent-choice': 'IDPConsent: a choice of scopes',
   logout: 'IDPConsent: logout',
+  'connected-apps': 'ConnectedApps',
+  'connected-apps-disconnect': 'ConnectedApps: disconnect',
 } as const;
 
 export type ScreenId = keyof typeof screens;

@@ -47,13 +47,48 @@ export async function visit(
 }
 
 /** Sets the cookies of a signed-in user in a browser. */
-export async function signIn(context: BrowserContext, project: Project, user: { email: string }): Promise<void> {
-  const { session_token, session_jwt } = await project.signedIn(user);
+export async function signIn(
+  context: BrowserContext,
+  project: Project,
+  user: { email: string },
+  factors?: object[],
+): Promise<{ session_token: string }> {
+  const { session_token, session_jwt } = await project.signedIn(user, factors);
   const url = inject('playground');
   await context.addCookies([
     { name: 'stytch_session', value: session_token, url },
     { name: 'stytch_session_jwt', value: session_jwt, url },
   ]);
+  return { session_token };
+}
+
+/** Makes a call of the API as a signed-in user. */
+async function callAs(project: Project, sessionToken: string, method: string, path: string, body?: object) {
+  const response = await fetch(`${inject('provider')}/sdk/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${btoa(`${project.publicToken}:${sessionToken}`)}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()).data;
+}
+
+/** Lets a user allow scopes to an app, without the page. */
+export const allowed = (project: Project, sessionToken: string, client_id: string, scopes: string[]): Promise<object> =>
+  callAs(project, sessionToken, 'POST', '/idp/oauth/authorize/submit', {
+    ...{ client_id, redirect_uri: callback(), response_type: 'code', scopes },
+    ...{ code_challenge: challenge, consent_granted: true },
+  });
+
+/** Disconnects all apps of a user, without the page. */
+export async function disconnectAll(project: Project, sessionToken: string): Promise<void> {
+  const { connected_apps } = await callAs(project, sessionToken, 'GET', '/users/connected_apps');
+  for (const { connected_app_id: id } of connected_apps) {
+    await callAs(project, sessionToken, 'POST', `/users/connected_apps/${id}/revoke`, {});
+  }
 }
 
 /** The `iss` of each answer to an app (RFC 9207). */

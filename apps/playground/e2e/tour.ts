@@ -2,6 +2,8 @@ import { totpCode } from '@foyer/test/totp';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { openSignedIn, openSignedOut, openWithDevice, signInAs } from './authenticator.ts';
 import { addApp, authorization, callback, signIn, visit } from './consent.ts';
+import { openSignedIn, openSignedOut, signInAs } from './authenticator.ts';
+import { addApp, allowed, authorization, callback, signIn, visit } from './consent.ts';
 import { type Embed, embedUrl, test, Widget } from './flow.ts';
 import { openFramed, userAgents } from './places.ts';
 import { keyOf } from './second-factor.ts';
@@ -406,7 +408,7 @@ function identityProviderScreens({ embed = {}, start, see }: Tour): void {
   test('on the identity provider screens', async ({ newContext, project }) => {
     const context = await start(newContext);
     await project.set({ project_name: 'Acme' });
-    const app = await addApp(project, { client_name: 'Notes' });
+    const app = await addApp(project, { client_name: 'Notes', client_type: 'third_party' });
     await signIn(context, project, { email: ADA });
     const consent = await visit(
       context,
@@ -419,6 +421,39 @@ function identityProviderScreens({ embed = {}, start, see }: Tour): void {
     const logout = await visit(context, project, { client_id: app, post_logout_redirect_uri: callback() }, embed);
     await enabled(logout, 'Yes');
     await see(logout, 'logout');
+  });
+
+  test('on the screens of agents', async ({ newContext, open, project }) => {
+    const context = await start(newContext);
+    await project.set({ project_name: 'Acme' });
+    const { session_token } = await signIn(context, project, { email: ADA });
+    const agent = await addApp(project, { client_name: 'Helper' });
+    const request = { scope: 'openid email', resource: 'https://api.example/mcp' };
+    const first = await visit(context, project, authorization(agent, request), embed);
+    await enabled(first, 'Allow');
+    await see(first, 'consent-agent');
+    await allowed(project, session_token, agent, ['openid', 'email']);
+    const second = await visit(context, project, authorization(agent, { scope: 'openid email profile' }), embed);
+    await enabled(second, 'Allow');
+    await second.text('Already allowed (2)').click();
+    await see(second, 'consent-more');
+    const choice = { ...embed, config: { products: ['emailMagicLinks'], consentOptions: { chooseScopes: true } } };
+    const chosen = await visit(context, project, authorization(agent, { scope: 'openid email profile' }), choice);
+    await enabled(chosen, 'Allow');
+    await chosen.text('Already allowed (2)').click();
+    await see(chosen, 'consent-choice');
+  });
+
+  test('on the connected apps', async ({ newContext, open, project }) => {
+    const context = await start(newContext);
+    const { session_token } = await signIn(context, project, { email: ADA });
+    const agent = await addApp(project, { client_name: 'Helper' });
+    await allowed(project, session_token, agent, ['openid', 'offline_access']);
+    const apps = await open({ ...embed, variant: 'connected-apps' }, context);
+    await apps.reads('Helper');
+    await see(apps, 'connected-apps');
+    await apps.button('Disconnect').click();
+    await see(apps, 'connected-apps-disconnect');
   });
 }
 

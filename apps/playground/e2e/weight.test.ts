@@ -93,7 +93,7 @@ test('a page loads no heavy library and no third-party file before its field can
   }
 });
 
-test('the consent code adds nothing to a login, and at most 9.6 KiB to the shared code', async ({
+test('the consent code adds nothing to a login, and at most 10.5 KiB to the shared code', async ({
   context,
   project,
 }) => {
@@ -107,18 +107,21 @@ test('the consent code adds nothing to a login, and at most 9.6 KiB to the share
     (name: string) =>
     ({ file }: Chunk) =>
       file.includes(`/${name}-`);
-  const own =
-    manifest()
-      .map(([, chunk]) => chunk)
-      .find(isNamed('IDPConsent'))?.file ?? 'none';
+  // The build of the page, and that of the elements which contain Preact.
+  const own = manifest()
+    .map(([, chunk]) => chunk)
+    .filter(isNamed('IDPConsent'))
+    .map(({ file }) => file);
   const fetched = (files: { name: string }[]) => files.map(({ name }) => `assets/${name}`);
-  expect(fetched(login.files)).not.toContain(own);
-  expect(fetched(consent.files)).toContain(own);
+  expect(fetched(login.files).filter((file) => own.includes(file))).toEqual([]);
+  expect(fetched(consent.files).filter((file) => own.includes(file))).toHaveLength(1);
   // The consent page does not load the login code until a login is necessary.
   expect(fetched(consent.files).filter((file) => file.startsWith('assets/login-'))).toEqual([]);
 
   const shared = new Set(login.files.map(({ name }) => name));
   const added = consent.files.filter(({ name }) => !shared.has(name));
-  console.info(`identity-provider: ${total(added)} bytes over the shared parts`);
-  expect(total(added)).toBeLessThanOrEqual(9.6 * KiB);
+  console.info(
+    `identity-provider: ${total(added)} bytes over the shared parts: ${added.map(({ name }) => name).join(' ')}`,
+  );
+  expect(total(added)).toBeLessThanOrEqual(10.5 * KiB);
 });

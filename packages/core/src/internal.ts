@@ -23,6 +23,7 @@ export {
 } from './config.ts';
 export { toErrorDescriptor } from './error-messages.ts';
 export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './error-rules.ts';
+export { meetsFactorRequirement } from './factor-requirement.ts';
 export { reduce, startState } from './flow.ts';
 export { localError } from './local-error.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
@@ -30,6 +31,7 @@ export { storeConnection, takeConnection } from './redirect/pending-connection.t
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { agreementTime, refusal } from './required-agreement.ts';
+export { apiTime } from './runtime/api-clock.ts';
 export { byUser, type UserEvent } from './runtime/by-user.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { createReducer, type Typed, type ViewState } from './runtime/create-reducer.ts';
@@ -38,4 +40,4 @@ export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';
 export { type StepUpDialog, type StepUps, stepUpsOf } from './step-up/step-up.ts';
 export type { StepUpState, StepUpView } from './step-up/step-up-view.ts';
-export { withStepUp } from './step-up/with-step-up.ts';
+export { askInDialog, withStepUp } from './step-up/with-step-up.ts';

@@ -99,6 +99,12 @@ export {
 } from './flow/use-flow-mutation.ts';
 export type { ConsentGuard } from './idp/consent-guard.ts';
 export type { ConsentRequest, RequestedScope } from './idp/reduce-authorize.ts';
+export {
+  type AppAccess,
+  type ConnectedApps,
+  type ConnectedAppsOptions,
+  useConnectedApps,
+} from './idp/use-connected-apps.ts';
 export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './idp/use-idp-authorize.ts';
 export { type IdpLogout, useIdpLogout } from './idp/use-idp-logout.ts';
 export { type OAuthLogin, type OAuthLoginProvider, useOAuthLogin } from './oauth/use-oauth-login.ts';

@@ -12,7 +12,7 @@ export { clientOf } from './flow/shared-client.ts';
 export { TestContext } from './flow/test-context.ts';
 export { useBrowserValue } from './flow/use-browser-value.ts';
 export { useIsomorphicLayoutEffect } from './flow/use-isomorphic-layout-effect.ts';
-export { isLogoutQuery } from './idp/idp-request.ts';
+export { isLogoutQuery, readHint } from './idp/idp-request.ts';
 export { oneTapMode } from './oauth/one-tap-mode.ts';
 export { magicLinkSending } from './passwordless/magic-link-sending.ts';
 export { otpSending } from './passwordless/otp-sending.ts';

@@ -6,6 +6,7 @@ import {
   type MountContent,
   type Mounted,
   mountAccount,
+  mountConnectedApps,
   mountIdentityProvider,
   mountLogin,
   mountPasskeyRegistration,
@@ -16,7 +17,9 @@ import {
   type SessionClockProps,
 } from './mount.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
-import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
+import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
+import type { RequestOptions } from './variants/IdentityProvider.tsx';
+import type { MountedConsent } from './variants/MountedIdentityProvider.tsx';
 import type { WidgetOptions } from './variants/widget-options.ts';
 
 export { defineFoyerConfig } from '@foyer/react-hooks';
@@ -45,13 +48,23 @@ export interface FoyerAccountElement extends FoyerLoginElement, Pick<AccountPage
 /** `<foyer-passkey-registration>`: has the attributes and events of `<foyer-login>`. */
 export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
 
-type IdpOptions = Pick<IdentityProviderOptions, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
+type IdpOptions = Pick<
+  RequestOptions & MountedConsent,
+  'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace' | 'consentOptions'
+>;
 
 /**
  * `<foyer-identity-provider>`: like `<foyer-login>`, with the additional attributes `trusted-auth-token`,
- * `token-profile-id` and `login-in-place`, and the properties `trustedAuthToken`, `tokenProfileId` and `loginInPlace`.
+ * `token-profile-id`, `login-in-place` and `consent-options` (JSON), and the properties `trustedAuthToken`,
+ * `tokenProfileId`, `loginInPlace` and `consentOptions`, whose `slot` is a function.
  */
 export interface FoyerIdentityProviderElement extends FoyerLoginElement, IdpOptions {}
+
+/**
+ * `<foyer-connected-apps>`: like `<foyer-login>`, with the attribute `verified-clients` (JSON) and the property
+ * `verifiedClients`.
+ */
+export interface FoyerConnectedAppsElement extends FoyerLoginElement, Pick<ConnectedAppsOptions, 'verifiedClients'> {}
 
 /** `<foyer-reset-password>`: like `<foyer-login>`, with the attribute `reset-token` and the property `resetToken`. */
 export interface FoyerResetPasswordElement extends FoyerLoginElement {
@@ -86,6 +99,7 @@ export interface FoyerElementTagNameMap {
   'foyer-account': FoyerAccountElement;
   'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
   'foyer-identity-provider': FoyerIdentityProviderElement;
+  'foyer-connected-apps': FoyerConnectedAppsElement;
   'foyer-reset-password': FoyerResetPasswordElement;
   'foyer-session-clock': FoyerSessionClockElement;
   'foyer-step-up': FoyerStepUpElement;
@@ -108,6 +122,7 @@ declare global {
 type VariantProps = IdentityProviderProps &
   Pick<ResetPasswordProps, 'resetToken'> &
   Pick<AccountPageOptions, 'onDeleteAccount'> &
+  Pick<ConnectedAppsOptions, 'verifiedClients'> &
   Pick<SessionClockProps, 'warnSeconds' | 'idleMinutes'>;
 type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps | keyof MountContent>;
 type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps> & { stepUp?: StepUp };
@@ -129,7 +144,15 @@ const properties = [
     'onEvent',
     'onError',
   ] as const),
-  ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace', 'resetToken', 'onDeleteAccount'] as const),
+  ...([
+    'trustedAuthToken',
+    'tokenProfileId',
+    'loginInPlace',
+    'consentOptions',
+    'verifiedClients',
+    'resetToken',
+    'onDeleteAccount',
+  ] as const),
   ...(['warnSeconds', 'idleMinutes'] as const),
 ];
 /** The property that each attribute sets. Null: the attribute configures the client that the element creates. */
@@ -146,12 +169,14 @@ const attributes: Readonly<Record<string, keyof Properties | null>> = {
   'trusted-auth-token': 'trustedAuthToken',
   'token-profile-id': 'tokenProfileId',
   'login-in-place': 'loginInPlace',
+  'consent-options': 'consentOptions',
+  'verified-clients': 'verifiedClients',
   'reset-token': 'resetToken',
   'warn-seconds': 'warnSeconds',
   'idle-minutes': 'idleMinutes',
 };
 /** Numbers are JSON too. */
-const json = ['config', 'theme', 'strings', 'warn-seconds', 'idle-minutes'];
+const json = ['config', 'theme', 'strings', 'consent-options', 'verified-clients', 'warn-seconds', 'idle-minutes'];
 
 /** Creates what one element keeps: its properties, its widget and its client. */
 function createState(element: HTMLElement, mount: Mount) {
@@ -307,7 +332,7 @@ function createElement(mount: Mount): CustomElementConstructor {
 
 /**
  * Defines the custom elements `<foyer-login>`, `<foyer-account>`, `<foyer-reset-password>`, `<foyer-passkey-registration>`,
- * `<foyer-identity-provider>`, `<foyer-session-clock>` and `<foyer-step-up>`. Skips names that are already defined, so it
+ * `<foyer-identity-provider>`, `<foyer-connected-apps>`, `<foyer-session-clock>` and `<foyer-step-up>`. Skips names that are already defined, so it
  * may be called more than once.
  *
  * @param registry the registry to use; default `customElements` of the page
@@ -323,6 +348,7 @@ export function defineElements(registry: CustomElementRegistry = customElements)
     'foyer-account': mountAccount,
     'foyer-passkey-registration': mountPasskeyRegistration,
     'foyer-identity-provider': mountIdentityProvider,
+    'foyer-connected-apps': mountConnectedApps,
     'foyer-reset-password': mountResetPassword,
     'foyer-session-clock': mountSessionClock,
     'foyer-step-up': mountStepUp,

@@ -5,6 +5,7 @@ it('@foyer/ui exports these names', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "Account",
+      "ConnectedApps",
       "IdentityProvider",
       "ImpersonationBanner",
       "Login",

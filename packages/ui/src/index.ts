@@ -13,8 +13,10 @@ export {
 } from '@foyer/core';
 export { defineFoyerConfig } from '@foyer/react-hooks';
 export type * from './public-types.ts';
+export type { ConsentOptions, ConsentSlotProps } from './screens/idp/consent-options.ts';
 export type { Screens } from './screens/look.ts';
 export { Account, type AccountProps } from './variants/Account.tsx';
+export { ConnectedApps, type ConnectedAppsProps } from './variants/ConnectedApps.tsx';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { ImpersonationBanner, type ImpersonationBannerProps } from './variants/ImpersonationBanner.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';

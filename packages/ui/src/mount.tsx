@@ -13,8 +13,10 @@ import type { Strings } from './strings/keys.ts';
 import { preloadLanguage } from './strings/language.ts';
 import { StringsProvider } from './strings/use-strings.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
-import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
+import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
+import type { RequestOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
+import type { FillSlot, MountedConsent, MountedConsentOptions } from './variants/MountedIdentityProvider.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
 import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
@@ -41,11 +43,13 @@ export type AccountProps = AccountPageOptions & MountContent;
 /** Properties of `mountPasskeyRegistration`. */
 export type PasskeyRegistrationProps = LoginProps;
 /** Properties of `mountIdentityProvider`. */
-export type IdentityProviderProps = IdentityProviderOptions & MountContent;
+export type IdentityProviderProps = RequestOptions & MountedConsent & MountContent;
+/** Properties of `mountConnectedApps`. */
+export type ConnectedAppsProps = ConnectedAppsOptions & MountContent;
 /** Properties of `mountResetPassword`. */
 export type ResetPasswordProps = ResetPasswordOptions & MountContent;
 
-export type { SessionClockProps, StepUpProps };
+export type { FillSlot, MountedConsentOptions as ConsentOptions, SessionClockProps, StepUpProps };
 
 /** A mounted widget. */
 export interface Mounted<Props> {
@@ -196,7 +200,19 @@ export const mountPasskeyRegistration = (
  * ```
  */
 export const mountIdentityProvider = (element: Element, props: IdentityProviderProps): Mounted<IdentityProviderProps> =>
-  mount<IdentityProviderOptions>(element, variants.identityProvider, props);
+  mount<RequestOptions & MountedConsent>(element, variants.identityProvider, props);
+
+/**
+ * Mounts the list of the user's connected apps into an element of any page: see `ConnectedApps`.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * mountConnectedApps(document.querySelector('#apps')!, { client });
+ * ```
+ */
+export const mountConnectedApps = (element: Element, props: ConnectedAppsProps): Mounted<ConnectedAppsProps> =>
+  mount<ConnectedAppsOptions>(element, variants.connectedApps, props);
 
 /**
  * Mounts the password reset, which the links in password emails lead to, into an element of any page: see

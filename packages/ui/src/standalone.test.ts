@@ -8,6 +8,7 @@ it('@foyer/ui/standalone exports these names', () => {
     'defineFoyerConfig',
     'errorMessage',
     'mountAccount',
+    'mountConnectedApps',
     'mountIdentityProvider',
     'mountLogin',
     'mountPasskeyRegistration',

@@ -6,6 +6,7 @@
  */
 import {
   mountAccount as account,
+  mountConnectedApps as connectedApps,
   mountIdentityProvider as identityProvider,
   mountLogin as login,
   type Mounted,
@@ -16,8 +17,10 @@ import {
   mountStepUp as stepUp,
 } from './mount.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
-import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
+import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
+import type { RequestOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
+import type { MountedConsent } from './variants/MountedIdentityProvider.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
 import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
@@ -27,6 +30,7 @@ export { createFoyerClient, defineFoyerConfig } from '@foyer/react-hooks';
 export {
   defineElements,
   type FoyerAccountElement,
+  type FoyerConnectedAppsElement,
   type FoyerElementEventMap,
   type FoyerElementProperties,
   type FoyerElementTagNameMap,
@@ -37,7 +41,7 @@ export {
   type FoyerSessionClockElement,
   type FoyerStepUpElement,
 } from './element.ts';
-export type { Mounted, MountedStepUp, SessionClockProps, StepUpProps } from './mount.tsx';
+export type { ConsentOptions, FillSlot, Mounted, MountedStepUp, SessionClockProps, StepUpProps } from './mount.tsx';
 export type * from './public-types.ts';
 
 /** What is shown in the frame of a widget: an element, or a function that fills an empty element once. */
@@ -58,7 +62,9 @@ export type AccountProps = AccountPageOptions & MountContent;
 /** Properties of `mountPasskeyRegistration`. */
 export type PasskeyRegistrationProps = LoginProps;
 /** Properties of `mountIdentityProvider`. */
-export type IdentityProviderProps = IdentityProviderOptions & MountContent;
+export type IdentityProviderProps = RequestOptions & MountedConsent & MountContent;
+/** Properties of `mountConnectedApps`. */
+export type ConnectedAppsProps = ConnectedAppsOptions & MountContent;
 /** Properties of `mountResetPassword`. */
 export type ResetPasswordProps = ResetPasswordOptions & MountContent;
 
@@ -87,6 +93,9 @@ export const mountPasskeyRegistration: Mount<PasskeyRegistrationProps> = passkey
 
 /** Mounts consent and logout for other applications into an element of any page. */
 export const mountIdentityProvider: Mount<IdentityProviderProps> = identityProvider;
+
+/** Mounts the list of the user's connected apps into an element of any page. */
+export const mountConnectedApps: Mount<ConnectedAppsProps> = connectedApps;
 
 /** Mounts the password reset, which the links in password emails lead to, into an element of any page. */
 export const mountResetPassword: Mount<ResetPasswordProps> = resetPassword;

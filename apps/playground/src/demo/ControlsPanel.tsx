@@ -19,6 +19,7 @@ const variantNames: Record<Variant, string> = {
   'reset-password': 'Reset password',
   'passkey-registration': 'Register a passkey',
   'identity-provider': 'Consent',
+  'connected-apps': 'Connected apps',
 };
 
 /** Every setting of the widget that a visitor can change. */

@@ -1,5 +1,5 @@
 import type { AuthState, FoyerClient } from '@foyer/core';
-import { IdentityProvider, Login, PasskeyRegistration, ResetPassword } from '@foyer/ui';
+import { ConnectedApps, IdentityProvider, Login, PasskeyRegistration, ResetPassword } from '@foyer/ui';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../widget/mount-widget.ts';
 import type { PageApi } from '../widget/page-api.ts';
@@ -22,6 +22,7 @@ const widgets: Partial<Record<Variant, ComponentType<WidgetProps>>> = {
   login: Login,
   'reset-password': ResetPassword,
   'identity-provider': (props) => <IdentityProvider {...props} loginInPlace />,
+  'connected-apps': ConnectedApps,
 };
 
 /** Returns the URL of this page with only the project as its query. */

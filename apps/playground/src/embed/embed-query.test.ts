@@ -14,6 +14,7 @@ describe('parseEmbedQuery', () => {
       dark: false,
       client: {},
       loginInPlace: true,
+      slot: false,
       ...defaults,
     });
   });
@@ -22,7 +23,7 @@ describe('parseEmbedQuery', () => {
     const query = new URLSearchParams({
       variant: 'login',
       mount: 'element',
-      config: '{"products":["otp"],"otpOptions":{"methods":["sms"]}}',
+      config: '{"products":["otp"],"otpOptions":{"methods":["sms"]},"consentOptions":{"chooseScopes":true}}',
       theme: '{"hideHeaderText":true}',
       strings: '{"main.title":"Hello"}',
       locale: 'pt-BR',
@@ -39,6 +40,7 @@ describe('parseEmbedQuery', () => {
       trustedAuthToken: 'a.b.c',
       tokenProfileId: 'profile-1',
       login: '0',
+      slot: '1',
       publicToken: 'public-token-test-2',
       provider: 'http://localhost:4001',
     });
@@ -63,6 +65,8 @@ describe('parseEmbedQuery', () => {
       trustedAuthToken: 'a.b.c',
       tokenProfileId: 'profile-1',
       loginInPlace: false,
+      consentOptions: { chooseScopes: true },
+      slot: true,
       publicToken: 'public-token-test-2',
       provider: 'http://localhost:4001',
     });

@@ -1,6 +1,6 @@
 import type { SessionClockOptions } from '@foyer/core';
 import { type ClientData, clientProblems } from '../client-options.ts';
-import type { Carry, Config, Prefill, Strings, Theme } from '../widget/mount-widget.ts';
+import type { Carry, Config, ConsentData, Prefill, Strings, Theme } from '../widget/mount-widget.ts';
 import { isVariant, type Mode, modes, type Variant } from '../widget/variants.ts';
 
 /** The parsed query of `/embed`. */
@@ -37,6 +37,10 @@ export interface EmbedQuery {
   tokenProfileId?: string;
   /** `login=0` shows signed-out users a message without a login. */
   loginInPlace: boolean;
+  /** `consentOptions` of `config`. */
+  consentOptions?: ConsentData;
+  /** `slot=1`: the page asks its own question in the consent. */
+  slot: boolean;
 }
 
 const directions = ['ltr', 'rtl', 'auto'];
@@ -78,7 +82,9 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
   const mode = modes.find((known) => known === (query.get('mount') ?? 'react'));
   if (!isVariant(variant)) problems.push(`There is no variant "${variant}".`);
   if (!mode) problems.push(`The parameter "mount" must be one of ${modes.join(', ')}.`);
-  const config = json<Config>('config') ?? { products: ['emailMagicLinks'] };
+  const { consentOptions, ...config } = json<Config & { consentOptions?: ConsentData }>('config') ?? {
+    products: ['emailMagicLinks' as const],
+  };
   const theme = json<Theme>('theme');
   const strings = json<Strings>('strings');
   const client = json<ClientData>('client');
@@ -127,5 +133,7 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     ...(trustedAuthToken && { trustedAuthToken }),
     ...(tokenProfileId && { tokenProfileId }),
     loginInPlace: query.get('login') !== '0',
+    ...(consentOptions && { consentOptions }),
+    slot: query.get('slot') === '1',
   };
 }

@@ -48,7 +48,11 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     ...(carry && { carry }),
     ...(prefill && { prefill }),
     content: { screens: query.screens ?? [], header: query.header, footer: query.footer },
+    ...(query.variant === 'connected-apps' &&
+      query.consentOptions?.verifiedClients && { verifiedClients: query.consentOptions.verifiedClients }),
     ...(query.variant === 'identity-provider' && {
+      ...(query.consentOptions && { consentOptions: query.consentOptions }),
+      ...(query.slot && { question: (await import('../widget/OwnQuestion.tsx')).ownQuestion }),
       ...(trustedAuthToken && { trustedAuthToken }),
       ...(tokenProfileId && { tokenProfileId }),
       loginInPlace,

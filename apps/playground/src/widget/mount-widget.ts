@@ -1,5 +1,6 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
-import type { Login } from '@foyer/ui';
+import type { ConsentOptions, Login } from '@foyer/ui';
+import type { ConsentOptions as MountedConsentOptions } from '@foyer/ui/mount';
 import type { ComponentProps } from 'react';
 
 type LoginProps = ComponentProps<typeof Login>;
@@ -14,6 +15,9 @@ export type Strings = NonNullable<LoginProps['strings']>;
 
 /** The options that a test of `/embed` sets by a script. */
 export type PageOptions = Pick<LoginProps, 'afterSignIn' | 'afterSignOut'>;
+
+/** The options of the consent that are data. */
+export type ConsentData = Omit<ConsentOptions, 'slot'>;
 
 /** What the page renders in the frame of the login: the names of replaced screens, and texts. */
 export interface PageContent {
@@ -37,6 +41,11 @@ export interface WidgetProps extends PageOptions {
   trustedAuthToken?: string;
   tokenProfileId?: string;
   loginInPlace?: boolean;
+  consentOptions?: ConsentData;
+  /** The page's own question in the consent, with React and without. */
+  question?: { component: ConsentOptions['slot']; fill: MountedConsentOptions['slot'] };
+  /** For the connected apps; the others ignore it. */
+  verifiedClients?: readonly string[];
   onEvent: (event: HostEvent) => void;
   onError: (error: FoyerError) => void;
 }

@@ -7,6 +7,7 @@ type Tag =
   | 'foyer-account'
   | 'foyer-passkey-registration'
   | 'foyer-identity-provider'
+  | 'foyer-connected-apps'
   | 'foyer-reset-password';
 
 export const mountElement =

@@ -32,7 +32,13 @@ const loaders = {
     react: async () => (await import('./identity-provider-react.tsx')).mountWidget,
     mount: async () => (await import('./identity-provider-mount.ts')).mountWidget,
     element: async () => (await import('./identity-provider-element.ts')).mountWidget,
-    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-identity-provider'),
+    standalone: async () => (await import('./identity-provider-standalone.ts')).mountWidget,
+  },
+  'connected-apps': {
+    react: async () => (await import('./connected-apps-react.tsx')).mountWidget,
+    mount: async () => (await import('./connected-apps-mount.ts')).mountWidget,
+    element: async () => (await import('./connected-apps-element.ts')).mountWidget,
+    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-connected-apps'),
   },
   'reset-password': {
     react: async () => (await import('./reset-password-react.tsx')).mountWidget,

@@ -109,7 +109,9 @@ function createStepUps(client: FoyerClient): StepUps {
     subscribe: changes.subscribe,
     dispatch,
     open(dialog) {
-      const remove = addDialog(client, () => ask(stricter(factorChange), true));
+      const remove = addDialog(client, (requirement) =>
+        requirement ? ask(stricter(requirement)) : ask(stricter(factorChange), true),
+      );
       dialogs.add(dialog);
       changes.notify();
       return () => {

@@ -1,11 +1,20 @@
 import { isApiError } from '../api-error.ts';
 import type { FoyerClient } from '../client.ts';
+import { UsageError } from '../errors.ts';
+import type { FactorRequirement } from '../factor-requirement.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 
-/** Asks the user to confirm who they are, after the API has refused a call. Resolves once the call can be repeated. */
-export type Ask = () => Promise<void>;
+/**
+ * Asks the user to confirm who they are, in the dialog of the page. Resolves once the session meets the requirement.
+ * Default: the API's own, after it has refused a change of factors.
+ */
+export type Ask = (requirement?: FactorRequirement) => Promise<void>;
 
 const dialogs = new WeakMap<FoyerClient, Set<Ask>>();
+/** Those who wait for a dialog. */
+const waiting = new WeakMap<FoyerClient, Set<() => void>>();
+/** The longest wait for a dialog that is being mounted. */
+const DIALOG_WAIT_MS = 10_000;
 
 /** Whether the API refused to change the user's factors, because the session is not multi-factor. */
 const lacksFactors = (error: unknown): boolean =>
@@ -15,6 +24,7 @@ const lacksFactors = (error: unknown): boolean =>
 export function addDialog(client: FoyerClient, ask: Ask): Unsubscribe {
   const asks = dialogs.get(client) ?? new Set();
   dialogs.set(client, asks.add(ask));
+  for (const resolve of waiting.get(client) ?? []) resolve();
   return () => asks.delete(ask);
 }
 
@@ -36,4 +46,31 @@ export async function withStepUp<Result>(client: FoyerClient, call: () => Promis
     });
     return call();
   }
+}
+
+/**
+ * Asks the user to meet a requirement, in the dialog of the page: the one that is there, or that is mounted now.
+ *
+ * @throws as `StepUp`
+ */
+export async function askInDialog(client: FoyerClient, requirement: FactorRequirement): Promise<void> {
+  const first = () => [...(dialogs.get(client) ?? [])][0];
+  if (!first()) {
+    const own = waiting.get(client) ?? new Set();
+    waiting.set(client, own);
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        own.delete(end);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(end, DIALOG_WAIT_MS);
+      own.add(end);
+    });
+  }
+  const ask = first();
+  if (!ask) {
+    throw new UsageError('The page has no dialog for a step-up: render <StepUp/> of @foyer/ui, or call mountStepUp.');
+  }
+  await ask(requirement);
 }

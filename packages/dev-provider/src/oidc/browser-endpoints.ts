@@ -17,7 +17,7 @@ import { type OidcCall, readParameter, requireParameter } from './oidc-call.ts';
 /** Parameters that are forwarded to the project's sign-in page. */
 const AUTHORIZATION_MEMBERS = [
   ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce'],
-  ...['code_challenge', 'prompt', 'resource'],
+  ...['code_challenge', 'prompt', 'resource', 'login_hint', 'max_age', 'ui_locales'],
 ];
 const LOGOUT_MEMBERS = ['client_id', 'post_logout_redirect_uri', 'state', 'id_token_hint'];
 

@@ -1,6 +1,7 @@
-import type { FoyerClient, User } from '@foyer/core';
+import type { FoyerClient } from '@foyer/core';
 import { clientError, internalsOf } from '@foyer/core/internal';
-import { camelCase } from '../flow/camel-case.ts';
+import { confirmUser } from './confirm-user.ts';
+import { questionOf } from './consent-question.ts';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
 import { destinationOf, isLocalUrl, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
@@ -8,39 +9,39 @@ import {
   type AuthorizeEvent,
   type AuthorizeState,
   type AuthorizeView,
+  asksForLogin,
+  grantedScopes,
+  isSensitive,
+  isSilent,
   mustAsk,
   reduceAuthorize,
   startAuthorize,
 } from './reduce-authorize.ts';
 import { exchangeTrustedToken, type TrustedToken } from './trusted-token.ts';
 
-const lists = [
-  'emails',
-  'phone_numbers',
-  'providers',
-  'webauthn_registrations',
-  'biometric_registrations',
-  'totps',
-  'crypto_wallets',
-] as const;
+/** How recent a factor is before a consent to a scope that requires it, in seconds. */
+const SENSITIVE_SECONDS = 300;
 
-/** Returns a user with every list, in case the API has left out empty ones. */
-const withLists = (user: User): User => ({
-  ...user,
-  ...Object.fromEntries(lists.map((name) => [name, user[name] ?? []])),
-});
+/** What the host application has set for the requests of apps. */
+export interface AuthorizeOptions {
+  trusted: TrustedToken | null;
+  verifiedClients: readonly string[] | undefined;
+  requiresStepUp: readonly string[] | undefined;
+}
 
 /** Creates the flow of an authorization: the calls of `reduceAuthorize`'s views. */
 export function createAuthorizeFlow(
   client: FoyerClient,
-  request: AuthorizeParameters,
-  trusted: TrustedToken | null,
+  asked: AuthorizeParameters,
+  { trusted, verifiedClients, requiresStepUp = [] }: AuthorizeOptions,
 ): IdpFlow<AuthorizeView> {
+  const { max_age: maxAge, ...request } = asked;
   const { client_id, redirect_uri, response_type, scopes, prompt } = request;
+  const arrivedAt = Date.now();
 
   return createIdpFlow<AuthorizeState, AuthorizeEvent>(
     client,
-    startAuthorize(request, Boolean(trusted)),
+    startAuthorize(asked, Boolean(trusted), requiresStepUp),
     reduceAuthorize,
     {
       async attesting() {
@@ -49,49 +50,40 @@ export function createAuthorizeFlow(
         return { type: 'attested' };
       },
 
-      async preflight(state, confirmUser) {
+      async preflight(state, readUser) {
         const url = requireAppUrl(redirect_uri);
-        if (!(await confirmUser())) return;
-        const {
-          consent_required,
-          user,
-          client: app,
-          scope_results,
-          issuer = null,
-        } = await client.idp.oauthAuthorizeStart({
+        if (!(await readUser())) return;
+        const started = await client.idp.oauthAuthorizeStart({
           client_id,
           redirect_uri,
           response_type,
           scopes,
           ...(prompt && { prompt }),
         });
+        const { client: app } = started;
         const isLocal = app.client_type === 'third_party_public' && isLocalUrl(url);
-        // The project's policy describes the app's own scopes.
-        const policy = mustAsk(state, consent_required, isLocal)
-          ? (await client.bootstrap.getAsync()).rbacPolicy
-          : null;
-        return {
-          type: 'started',
-          isConsentRequired: consent_required,
-          isLocal,
-          issuer,
-          consent: {
-            user: camelCase(withLists(user)),
-            clientName: app.client_name || null,
-            scopes: scope_results.map(({ scope, description, is_grantable }) => ({
-              scope,
-              description:
-                policy?.scopes.find((known) => known.scope === scope)?.description ||
-                description ||
-                `Use the ${scope} scope`,
-              isGrantable: is_grantable,
-            })),
-            destination: destinationOf(url),
-          },
-        };
+        const isAsked = mustAsk(state, started.consent_required, isLocal);
+        const consent = await questionOf(client, asked, started, {
+          destination: destinationOf(url),
+          ...{ isLocal, isAsked, verifiedClients },
+        });
+        const { consent_required: isConsentRequired, issuer = null } = started;
+        return { type: 'started', isConsentRequired, issuer, consent };
       },
 
-      async submitting({ view: { consent, isAllowed } }) {
+      async confirming(state) {
+        const { consent, scopes: chosen } = state.view;
+        const ages = [
+          ...(maxAge === undefined ? [] : [maxAge]),
+          // The user may have signed in on this page, for this request.
+          ...(asksForLogin(request) || maxAge === 0 ? [(Date.now() - arrivedAt) / 1000] : []),
+          ...(isSensitive(state, chosen ?? (consent ? grantedScopes(consent) : [])) ? [SENSITIVE_SECONDS] : []),
+        ];
+        const isConfirmed = await confirmUser(client, Math.max(1, Math.min(...ages)), isSilent(state));
+        return { type: isConfirmed ? 'confirmed' : 'stale' };
+      },
+
+      async submitting({ view: { consent, isAllowed, scopes: chosen } }) {
         // The client itself compares cookies that scripts can read; only the API can read the session of an HttpOnly cookie.
         if (consent && isAllowed && !client.session.getTokens()) {
           const { user } = await client.session.authenticate();
@@ -100,6 +92,7 @@ export function createAuthorizeFlow(
         }
         const response = await client.idp.oauthAuthorizeSubmit({
           ...request,
+          ...(chosen && { scopes: [...chosen] }),
           consent_granted: isAllowed,
         });
         // Ignores the response to a denial: its URL may contain a code.

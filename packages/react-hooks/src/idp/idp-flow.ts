@@ -15,7 +15,8 @@ export interface IdpListener {
 export interface IdpFlow<View> {
   get(): View;
   subscribe(listener: IdpListener): () => void;
-  decide(isAllowed: boolean): void;
+  /** `scopes`: those that the user has chosen. Default: all that can be granted. */
+  decide(isAllowed: boolean, scopes?: readonly string[]): void;
   retry(): void;
 }
 
@@ -98,7 +99,7 @@ export function createIdpFlow<State extends IdpState, Event extends Typed>(
 
   return {
     get: () => state.view,
-    decide: (isAllowed) => dispatch({ type: 'decided', isAllowed }),
+    decide: (isAllowed, scopes) => dispatch({ type: 'decided', isAllowed, scopes }),
     retry: () => dispatch({ type: 'retried' }),
     subscribe(listener) {
       listeners.add(listener);

@@ -11,8 +11,8 @@ const preflight: { status: 'preflight' } = { status: 'preflight' };
 /** The user's possible decisions about a request. */
 export interface IdpActions {
   guard: ConsentGuard;
-  /** Does nothing unless `guard` is `ready`. */
-  accept(): void;
+  /** Does nothing unless `guard` is `ready`. `scopes`: those that the user has chosen. Default: all. */
+  accept(scopes?: readonly string[]): void;
   decline(): void;
   retry(): void;
 }
@@ -50,7 +50,7 @@ export function useIdpRequest<Parameters, View extends { status: string }, Optio
     () =>
       present(view, {
         guard,
-        accept: () => guard === 'ready' && flow.decide(true),
+        accept: (scopes) => guard === 'ready' && flow.decide(true, scopes),
         decline: () => flow.decide(false),
         retry: flow.retry,
       }),

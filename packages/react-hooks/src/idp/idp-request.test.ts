@@ -30,6 +30,17 @@ describe('parseAuthorizeQuery', () => {
   });
 
   it.each([
+    ['60', 60],
+    ['0', 0],
+    ['-5', 0],
+    ['soon', 0],
+    ['', undefined],
+  ])('reads max_age=%s as %s', (text, seconds) => {
+    const { request } = parseAuthorizeQuery(`?client_id=app&redirect_uri=https://notes.example/&max_age=${text}`);
+    expect(request?.max_age).toBe(seconds);
+  });
+
+  it.each([
     ['', 'client_id'],
     ['?redirect_uri=https://notes.example/', 'client_id'],
     ['?client_id=&redirect_uri=https://notes.example/', 'client_id'],

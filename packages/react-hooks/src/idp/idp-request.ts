@@ -1,7 +1,10 @@
 import type { RequestOf } from '@foyer/core/operations';
 
 /** An app's authorization request. It includes the values that the API passes back to the app, such as `state`. */
-export type AuthorizeParameters = Omit<RequestOf<'idp.oauthAuthorizeSubmit'>, 'consent_granted'>;
+export interface AuthorizeParameters extends Omit<RequestOf<'idp.oauthAuthorizeSubmit'>, 'consent_granted'> {
+  /** The longest time since the user proved a factor, in seconds. Undefined: any time. This page checks it, not the API. */
+  max_age?: number;
+}
 
 /** The view of a query without a required parameter: the first one that is missing. */
 export interface MissingParam {
@@ -43,6 +46,7 @@ export function parseAuthorizeQuery(search: string): Parsed<AuthorizeParameters>
   if (!request) return { request, missing };
   const scopes = (query.get('scope') ?? '').split(/\s+/).filter(Boolean);
   const resources = query.getAll('resource').filter(Boolean);
+  const maxAge = query.get('max_age');
   return {
     missing,
     request: {
@@ -50,6 +54,15 @@ export function parseAuthorizeQuery(search: string): Parsed<AuthorizeParameters>
       ...request,
       scopes: scopes.length ? scopes : DEFAULT_SCOPES,
       ...(resources.length && { resources }),
+      // What is no number is the strictest one: the app requires a recent sign-in.
+      ...(maxAge && { max_age: Math.max(0, Number(maxAge)) || 0 }),
     },
   };
 }
+
+/**
+ * Returns a parameter of a request with which the app helps its user to sign in (OpenID Connect Core, section 3.1.2.1):
+ * `login_hint` is an email address or phone number, `ui_locales` a list of languages. Null: the app has set none.
+ */
+export const readHint = (name: 'login_hint' | 'ui_locales'): string | null =>
+  new URLSearchParams(location.search).get(name);

@@ -29,7 +29,7 @@ export type SharedEvent =
   | { type: 'signedIn'; userId: string }
   /** The page shows the request a second time. */
   | { type: 'reopened' }
-  | { type: 'decided'; isAllowed: boolean }
+  | { type: 'decided'; isAllowed: boolean; scopes?: readonly string[] | undefined }
   | { type: 'failed'; error: FoyerError }
   | { type: 'retried' };
 
@@ -54,12 +54,15 @@ export const whileSignedIn = {
   signedOut: leaveSession,
 };
 
+/** Whether the call was not sent, because another user has signed in since the question was shown. */
+export const isSessionChanged = (error: FoyerError): boolean =>
+  isApiError(error) && error.error_type === 'session_changed';
+
 /** Handles a call that failed. */
 export function fail<State extends IdpState>(state: State, { error }: { error: FoyerError }): State {
   // The API refused the call because no user is signed in: a state of the page, not an error.
   if (endsSession(error)) return leaveSession(state);
-  // The call was not sent. A second change without a decision in between is a failure, so that the attempts end.
-  const isSessionChanged = isApiError(error) && error.error_type === 'session_changed';
-  if (isSessionChanged && !state.sessionError) return restartAfter(state, error);
+  // A second change without a decision in between is a failure, so that the attempts end.
+  if (isSessionChanged(error) && !state.sessionError) return restartAfter(state, error);
   return { ...state, view: { status: 'error', error } };
 }

@@ -1,4 +1,4 @@
-import { ApiError, type FoyerError, NetworkError } from '@foyer/core';
+import { ApiError, CeremonyError, type FoyerError, NetworkError } from '@foyer/core';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../session/use-user.ts';
 import {
@@ -19,8 +19,18 @@ const refused = apiError('unauthorized');
 const consent: ConsentRequest = {
   user: { userId: 'ada' } as User,
   clientName: 'Notes',
-  scopes: [],
+  scopes: [
+    { scope: 'openid', description: 'Use the openid scope', isGrantable: true, isAllowed: false, isNew: false },
+    { scope: 'notes.write', description: 'Change your notes', isGrantable: true, isAllowed: false, isNew: false },
+    { scope: 'admin', description: 'Use the admin scope', isGrantable: false, isAllowed: false, isNew: false },
+  ],
   destination: 'notes.example',
+  clientHost: null,
+  isThirdParty: true,
+  isVerified: false,
+  isLocal: false,
+  resources: [],
+  isDetailed: false,
 };
 const url = 'https://notes.example/callback';
 const initial = startAuthorize(
@@ -34,6 +44,7 @@ const views: { [View in AuthorizeView as View['status']]: View } = {
   attesting: { status: 'attesting' },
   preflight: { status: 'preflight' },
   consent: { status: 'consent', error: null, ...consent },
+  confirming: { status: 'confirming', consent },
   submitting,
   denied: { status: 'denied', clientName: 'Notes', returnUrl: url },
   redirecting: { status: 'redirecting', url },
@@ -55,13 +66,16 @@ const events = {
   'session unknown': { type: 'unknown' },
   'shown again': { type: 'reopened' },
   'token exchanged': { type: 'attested' },
-  'consent required': { type: 'started', isConsentRequired: true, isLocal: false, issuer: null, consent },
-  'no consent required': { type: 'started', isConsentRequired: false, isLocal: false, issuer: null, consent },
+  'consent required': { type: 'started', isConsentRequired: true, issuer: null, consent },
+  'no consent required': { type: 'started', isConsentRequired: false, issuer: null, consent },
   'no consent required for a local app': {
-    ...{ type: 'started', isConsentRequired: false, isLocal: true, issuer: null, consent },
+    ...{ type: 'started', isConsentRequired: false, issuer: null, consent: { ...consent, isLocal: true } },
   },
   'user allows': { type: 'decided', isAllowed: true },
   'user denies': { type: 'decided', isAllowed: false },
+  'factor proved': { type: 'confirmed' },
+  'no recent factor': { type: 'stale' },
+  'dialog closed': { type: 'failed', error: new CeremonyError('cancelled', 'The user closed the dialog.') },
   'denial accepted': { type: 'denied' },
   'API answered': { type: 'answered', url, hasCode: true },
   'network failed': { type: 'failed', error: networkError },
@@ -78,6 +92,7 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
     'token exchanged': 'preflight',
     'network failed': 'error',
     'API refused': 'error',
+    'dialog closed': 'error',
     'API needs a session': 'noSession',
     'session changed': 'preflight',
   },
@@ -90,6 +105,7 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
     'no consent required for a local app': 'consent',
     'network failed': 'error',
     'API refused': 'error',
+    'dialog closed': 'error',
     'API needs a session': 'noSession',
     'session changed': 'preflight',
   },
@@ -99,12 +115,25 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
     'user allows': 'submitting',
     'user denies': 'submitting',
   },
+  confirming: {
+    'Grace is signed in': 'preflight',
+    'signed out': 'noSession',
+    'factor proved': 'submitting',
+    'no recent factor': 'redirecting',
+    // The user can decide again.
+    'dialog closed': 'consent',
+    'network failed': 'consent',
+    'API refused': 'consent',
+    'API needs a session': 'noSession',
+    'session changed': 'preflight',
+  },
   // An answer under way is never interrupted: core compares the session when it sends the call.
   submitting: {
     'denial accepted': 'denied',
     'API answered': 'redirecting',
     'network failed': 'consent',
     'API refused': 'error',
+    'dialog closed': 'error',
     'API needs a session': 'noSession',
     'session changed': 'preflight',
   },
@@ -214,7 +243,7 @@ describe('reduceAuthorize', () => {
       'asks for the consent to a local app again, although the API requires none',
       stateOf('preflight'),
       events['no consent required for a local app'],
-      { view: views.consent, hasAsked: true, isConsentRequired: false },
+      { view: { ...views.consent, isLocal: true }, hasAsked: true, isConsentRequired: false },
     ],
     [
       'sends a local app that requests prompt=none back without a submission',
@@ -227,6 +256,80 @@ describe('reduceAuthorize', () => {
         },
         hasAsked: false,
       },
+    ],
+    [
+      'asks for a factor before a scope that requires it',
+      stateOf('consent', { requiresStepUp: ['notes.write'] }),
+      events['user allows'],
+      { view: views.confirming },
+    ],
+    [
+      'asks for no factor if the user has not chosen the scope that requires it',
+      stateOf('consent', { requiresStepUp: ['notes.write'] }),
+      { type: 'decided', isAllowed: true, scopes: ['openid'] },
+      { view: { ...submitting, scopes: ['openid'] } },
+    ],
+    [
+      'asks for no factor before a scope that cannot be granted',
+      stateOf('consent', { requiresStepUp: ['admin'] }),
+      events['user allows'],
+      { view: submitting },
+    ],
+    [
+      'asks for no factor before a denial',
+      stateOf('consent', { requiresStepUp: ['notes.write'], request: { ...initial.request, prompt: 'login' } }),
+      events['user denies'],
+      { view: { ...submitting, isAllowed: false } },
+    ],
+    ...[{ prompt: 'login' }, { prompt: 'consent login' }, { max_age: 0 }, { max_age: 60 }].map(
+      (parameters): [string, AuthorizeState, AuthorizeEvent, Partial<AuthorizeState>] => [
+        `asks for a factor under ${JSON.stringify(parameters)}`,
+        stateOf('consent', { request: { ...initial.request, ...parameters } }),
+        events['user allows'],
+        { view: views.confirming },
+      ],
+    ),
+    [
+      'asks for a factor under max_age without a question',
+      stateOf('preflight', { request: { ...initial.request, max_age: 60 } }),
+      events['no consent required'],
+      { view: { status: 'confirming', consent: null }, hasAsked: false },
+    ],
+    [
+      'submits without a consent after a factor without a question',
+      stateOf('confirming', { view: { status: 'confirming', consent: null } }),
+      events['factor proved'],
+      { view: { status: 'submitting', isAllowed: false, consent: null } },
+    ],
+    [
+      'fails if the dialog is closed and there is no question',
+      stateOf('confirming', { view: { status: 'confirming', consent: null } }),
+      events['dialog closed'],
+      { view: { status: 'error', error: events['dialog closed'].error } },
+    ],
+    [
+      'submits the chosen scopes after the factor',
+      stateOf('confirming', { view: { status: 'confirming', consent, scopes: ['openid'] } }),
+      events['factor proved'],
+      { view: { ...submitting, scopes: ['openid'] } },
+    ],
+    [
+      'shows no error after the user has closed the dialog',
+      stateOf('confirming'),
+      events['dialog closed'],
+      { view: views.consent },
+    ],
+    [
+      'shows why no factor was proved',
+      stateOf('confirming'),
+      events['API refused'],
+      { view: { ...views.consent, error: refused } },
+    ],
+    [
+      'sends the app login_required if the user must not be asked for a factor',
+      stateOf('confirming', { view: { status: 'confirming', consent: null } }),
+      events['no recent factor'],
+      { view: { status: 'redirecting', url: `${url}?error=login_required&state=st%26te` } },
     ],
     [
       "builds the URL of a denial from the app's own",

@@ -5,7 +5,7 @@ import type { ConsentGuard } from './consent-guard.ts';
 import { createAuthorizeFlow } from './idp-authorize.ts';
 import { type IdpActions, useIdpRequest } from './idp-hooks.ts';
 import { type MissingParam, parseAuthorizeQuery } from './idp-request.ts';
-import type { AuthorizeView, ConsentRequest } from './reduce-authorize.ts';
+import { type AuthorizeView, type ConsentRequest, grantedScopes } from './reduce-authorize.ts';
 
 /** The options of `useIdpAuthorize`. */
 export interface IdpAuthorizeOptions {
@@ -16,6 +16,16 @@ export interface IdpAuthorizeOptions {
   trustedAuthToken?: string | undefined;
   /** The project's trusted token profile that `trustedAuthToken` belongs to. */
   tokenProfileId?: string | undefined;
+  /**
+   * The `client_id` of each third-party app that you have checked. With this option, the user sees more of every other one:
+   * see `isDetailed` of `ConsentRequest`. Default: no app has been checked, and nothing is said of registered apps.
+   */
+  verifiedClients?: readonly string[] | undefined;
+  /**
+   * Scopes before which `allow` asks the user for a factor, unless one is younger than 300 seconds. The page needs the dialog
+   * of a step-up: see `useStepUp`. Default: none.
+   */
+  requiresStepUp?: readonly string[] | undefined;
 }
 
 /**
@@ -33,9 +43,17 @@ export type IdpAuthorize =
       guard: ConsentGuard;
       /** Grants the app the scopes that can be granted. */
       allow(): void;
+      /** Grants the app those of these scopes that can be granted. Does nothing if there is none. */
+      allowOnly(scopes: readonly string[]): void;
       /** Denies the request; the user stays on this page. */
       deny(): void;
     } & ConsentRequest)
+  /**
+   * The user is asked to prove a factor, in the dialog of the page: before a scope of `requiresStepUp`, or because the app
+   * requires it (`prompt=login`, `max_age`). `consent` as for `submitting`. If the user closes the dialog, the question is
+   * shown again.
+   */
+  | { status: 'confirming'; consent: ConsentRequest | null }
   /** `consent` is the question that was answered; null if none was necessary. */
   | { status: 'submitting'; isAllowed: boolean; consent: ConsentRequest | null }
   /** `returnUrl` reports the denial to the app: it has `error=access_denied` and the app's `state`. */
@@ -62,7 +80,16 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
     case 'attesting':
       return { status: 'preflight' };
     case 'consent':
-      return { ...view, guard, allow: accept, deny: decline };
+      return {
+        ...view,
+        guard,
+        allow: () => accept(),
+        allowOnly(scopes) {
+          const granted = grantedScopes(view).filter((scope) => scopes.includes(scope));
+          if (granted.length) accept(granted);
+        },
+        deny: decline,
+      };
     case 'error':
       return { ...view, retry };
     default:
@@ -81,6 +108,9 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
  * A decision counts only for the user of the question. If another user has signed in since, even through cookies that
  * another subdomain or the host application's server has changed, nothing is sent and the question is shown again, with an
  * `error` of type `session_changed`.
+ *
+ * With `prompt=login` or `max_age`, the user proves a factor before the app receives its code, in the dialog of a step-up
+ * (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`). Under `prompt=none`, the app receives `login_required` instead.
  *
  * Reports `OAUTH_AUTHORIZE_FLOW_START`, `OAUTH_AUTHORIZE_FLOW_COMPLETE` and `OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED`.
  *
@@ -117,7 +147,9 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
  * }
  * ```
  */
-export function useIdpAuthorize({ trustedAuthToken, tokenProfileId }: IdpAuthorizeOptions = {}): IdpAuthorize {
+export function useIdpAuthorize(options: IdpAuthorizeOptions = {}): IdpAuthorize {
+  const { trustedAuthToken, tokenProfileId, verifiedClients, requiresStepUp } = options;
   const trusted = trustedAuthToken || tokenProfileId ? { token: trustedAuthToken, profileId: tokenProfileId } : null;
-  return useIdpRequest('useIdpAuthorize', 'consent', parseAuthorizeQuery, createAuthorizeFlow, trusted, present);
+  const own = { trusted, verifiedClients, requiresStepUp };
+  return useIdpRequest('useIdpAuthorize', 'consent', parseAuthorizeQuery, createAuthorizeFlow, own, present);
 }

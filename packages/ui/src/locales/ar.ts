@@ -468,6 +468,22 @@ export const ar: Locale = {
   'idpScope.offline_access': 'البقاء على اتصال في أثناء عدم الاستخدام',
   'idpScope.custom': 'استخدام النطاق {scope}',
 
+  'idpDetails.requestedBy': 'الطلب من {host}',
+  'idpDetails.local': 'يعمل على هذا الكمبيوتر',
+  'idpDetails.unverified': 'تطبيق لم يتم التحقق منه',
+  'idpDetails.accessTo': 'الوصول إلى {resource}',
+  'idpDetails.new': 'جديد',
+  'idpDetails.alreadyAllowed': 'مسموح به من قبل ({n})',
+  'idpDetails.selectAll': 'تحديد الكل',
+
+  'connectedApps.title': 'التطبيقات المرتبطة',
+  'connectedApps.empty': 'لا توجد تطبيقات مرتبطة.',
+  'connectedApps.offlineAccess': 'يبقى على اتصال في أثناء عدم الاستخدام',
+  'connectedApps.disconnect': 'إلغاء الربط',
+  'connectedApps.question': 'هل تريد إلغاء ربط {client}؟',
+  'connectedApps.warning': 'قد يستمر بعض الوصول إلى أن تنتهي صلاحيته.',
+  'connectedApps.disconnected': 'تم إلغاء ربط {client}.',
+
   'idpLogout.title': 'تسجيل الخروج؟',
   'idpLogout.text': 'تأكيد تسجيل الخروج من حسابك في {project}؟',
   'idpLogout.yes': 'نعم',

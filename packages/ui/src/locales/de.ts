@@ -503,6 +503,22 @@ export const de: Locale = {
   'idpScope.offline_access': 'Verbunden bleiben, auch wenn Sie die App nicht verwenden',
   'idpScope.custom': 'Den Bereich {scope} verwenden',
 
+  'idpDetails.requestedBy': 'Angefragt von {host}',
+  'idpDetails.local': 'Läuft auf diesem Computer',
+  'idpDetails.unverified': 'Nicht überprüfte App',
+  'idpDetails.accessTo': 'Zugriff auf {resource}',
+  'idpDetails.new': 'Neu',
+  'idpDetails.alreadyAllowed': 'Bereits zugelassen ({n})',
+  'idpDetails.selectAll': 'Alle auswählen',
+
+  'connectedApps.title': 'Verbundene Apps',
+  'connectedApps.empty': 'Keine Apps verbunden.',
+  'connectedApps.offlineAccess': 'Bleibt verbunden, auch wenn Sie die App nicht verwenden',
+  'connectedApps.disconnect': 'Trennen',
+  'connectedApps.question': '{client} trennen?',
+  'connectedApps.warning': 'Mancher Zugriff bleibt möglicherweise bestehen, bis er abläuft.',
+  'connectedApps.disconnected': '{client} wurde getrennt.',
+
   'idpLogout.title': 'Abmelden?',
   'idpLogout.text': 'Möchten Sie sich wirklich von Ihrem Konto bei {project} abmelden?',
   'idpLogout.yes': 'Ja',

@@ -487,6 +487,22 @@ export const es: Locale = {
   'idpScope.offline_access': 'Seguir conectada aunque no la estés usando',
   'idpScope.custom': 'Usar el ámbito {scope}',
 
+  'idpDetails.requestedBy': 'Solicitado por {host}',
+  'idpDetails.local': 'Se ejecuta en este equipo',
+  'idpDetails.unverified': 'Aplicación sin verificar',
+  'idpDetails.accessTo': 'Acceso a {resource}',
+  'idpDetails.new': 'Nuevo',
+  'idpDetails.alreadyAllowed': 'Ya permitido ({n})',
+  'idpDetails.selectAll': 'Seleccionar todo',
+
+  'connectedApps.title': 'Aplicaciones conectadas',
+  'connectedApps.empty': 'No hay aplicaciones conectadas.',
+  'connectedApps.offlineAccess': 'Sigue conectada aunque no la estés usando',
+  'connectedApps.disconnect': 'Desconectar',
+  'connectedApps.question': '¿Desconectar {client}?',
+  'connectedApps.warning': 'Es posible que parte del acceso dure hasta que caduque.',
+  'connectedApps.disconnected': '{client} se ha desconectado.',
+
   'idpLogout.title': '¿Cerrar sesión?',
   'idpLogout.text': '¿Seguro que quieres cerrar la sesión de tu cuenta de {project}?',
   'idpLogout.yes': 'Sí',

@@ -496,6 +496,22 @@ export const fr: Locale = {
   'idpScope.offline_access': 'Garder la connexion quand vous n’utilisez pas l’appli',
   'idpScope.custom': 'Utiliser l’autorisation {scope}',
 
+  'idpDetails.requestedBy': 'Demandé par {host}',
+  'idpDetails.local': 'S’exécute sur cet ordinateur',
+  'idpDetails.unverified': 'Application non vérifiée',
+  'idpDetails.accessTo': 'Accès à {resource}',
+  'idpDetails.new': 'Nouveau',
+  'idpDetails.alreadyAllowed': 'Déjà autorisé ({n})',
+  'idpDetails.selectAll': 'Tout sélectionner',
+
+  'connectedApps.title': 'Applications connectées',
+  'connectedApps.empty': 'Aucune application n’est connectée.',
+  'connectedApps.offlineAccess': 'Reste connectée quand vous ne l’utilisez pas',
+  'connectedApps.disconnect': 'Déconnecter',
+  'connectedApps.question': 'Déconnecter {client}\u202f?',
+  'connectedApps.warning': 'Certains accès peuvent durer jusqu’à leur expiration.',
+  'connectedApps.disconnected': '{client} est déconnectée.',
+
   'idpLogout.title': 'Se déconnecter\u202f?',
   'idpLogout.text': 'Voulez-vous vraiment vous déconnecter de votre compte {project}\u202f?',
   'idpLogout.yes': 'Oui',

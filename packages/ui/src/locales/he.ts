@@ -457,6 +457,22 @@ export const he: Locale = {
   'idpScope.offline_access': 'שמירה על חיבור גם כשאין שימוש',
   'idpScope.custom': 'שימוש בהרשאה {scope}',
 
+  'idpDetails.requestedBy': 'הבקשה מאת {host}',
+  'idpDetails.local': 'פועלת במחשב הזה',
+  'idpDetails.unverified': 'אפליקציה לא מאומתת',
+  'idpDetails.accessTo': 'גישה אל {resource}',
+  'idpDetails.new': 'חדש',
+  'idpDetails.alreadyAllowed': 'כבר אושר ({n})',
+  'idpDetails.selectAll': 'בחירת הכול',
+
+  'connectedApps.title': 'אפליקציות מחוברות',
+  'connectedApps.empty': 'אין אפליקציות מחוברות.',
+  'connectedApps.offlineAccess': 'נשארת מחוברת גם כשאין שימוש',
+  'connectedApps.disconnect': 'ניתוק',
+  'connectedApps.question': 'לנתק את {client}?',
+  'connectedApps.warning': 'ייתכן שחלק מהגישה יישאר עד שיפוג תוקפו.',
+  'connectedApps.disconnected': '{client} נותקה.',
+
   'idpLogout.title': 'לצאת מהחשבון?',
   'idpLogout.text': 'לצאת מהחשבון שלך ב-{project}?',
   'idpLogout.yes': 'כן',

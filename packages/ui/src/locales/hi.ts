@@ -459,6 +459,22 @@ export const hi: Locale = {
   'idpScope.offline_access': 'इस्तेमाल न करते समय भी कनेक्ट रहना',
   'idpScope.custom': '{scope} अनुमति का इस्तेमाल करना',
 
+  'idpDetails.requestedBy': 'अनुरोध करने वाला: {host}',
+  'idpDetails.local': 'इस कंप्यूटर पर चलता है',
+  'idpDetails.unverified': 'बिना पुष्टि वाला ऐप्लिकेशन',
+  'idpDetails.accessTo': '{resource} का ऐक्सेस',
+  'idpDetails.new': 'नया',
+  'idpDetails.alreadyAllowed': 'पहले से अनुमति है ({n})',
+  'idpDetails.selectAll': 'सभी चुनें',
+
+  'connectedApps.title': 'कनेक्ट किए गए ऐप्लिकेशन',
+  'connectedApps.empty': 'कोई ऐप्लिकेशन कनेक्ट नहीं है।',
+  'connectedApps.offlineAccess': 'इस्तेमाल न करते समय भी कनेक्ट रहता है',
+  'connectedApps.disconnect': 'डिसकनेक्ट करें',
+  'connectedApps.question': 'क्या {client} को डिसकनेक्ट करना है?',
+  'connectedApps.warning': 'हो सकता है कि कुछ ऐक्सेस समयसीमा खत्म होने तक बना रहे।',
+  'connectedApps.disconnected': '{client} को डिसकनेक्ट कर दिया गया है।',
+
   'idpLogout.title': 'साइन आउट करें?',
   'idpLogout.text': 'क्या आपको वाकई अपने {project} खाते से साइन आउट करना है?',
   'idpLogout.yes': 'हां',

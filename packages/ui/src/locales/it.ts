@@ -477,6 +477,22 @@ export const it: Locale = {
   'idpScope.offline_access': 'Mantenere la connessione quando non usi l’app',
   'idpScope.custom': 'Usare l’autorizzazione {scope}',
 
+  'idpDetails.requestedBy': 'Richiesta da {host}',
+  'idpDetails.local': 'Viene eseguita su questo computer',
+  'idpDetails.unverified': 'App non verificata',
+  'idpDetails.accessTo': 'Accesso a {resource}',
+  'idpDetails.new': 'Novità',
+  'idpDetails.alreadyAllowed': 'Già consentito ({n})',
+  'idpDetails.selectAll': 'Seleziona tutto',
+
+  'connectedApps.title': 'App collegate',
+  'connectedApps.empty': 'Nessuna app collegata.',
+  'connectedApps.offlineAccess': 'Rimane collegata quando non la usi',
+  'connectedApps.disconnect': 'Scollega',
+  'connectedApps.question': 'Scollegare {client}?',
+  'connectedApps.warning': 'Alcuni accessi possono durare fino alla scadenza.',
+  'connectedApps.disconnected': '{client} è stata scollegata.',
+
   'idpLogout.title': 'Vuoi uscire?',
   'idpLogout.text': 'Vuoi davvero uscire dal tuo account {project}?',
   'idpLogout.yes': 'Sì',

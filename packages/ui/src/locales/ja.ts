@@ -480,6 +480,22 @@ export const ja: Locale = {
   'idpScope.offline_access': '使用していないときの接続の維持',
   'idpScope.custom': 'スコープ {scope} の使用',
 
+  'idpDetails.requestedBy': 'リクエスト元: {host}',
+  'idpDetails.local': 'このコンピューターで実行中',
+  'idpDetails.unverified': '未確認のアプリ',
+  'idpDetails.accessTo': '{resource} へのアクセス',
+  'idpDetails.new': '新規',
+  'idpDetails.alreadyAllowed': '許可済み ({n})',
+  'idpDetails.selectAll': 'すべて選択',
+
+  'connectedApps.title': '接続済みのアプリ',
+  'connectedApps.empty': '接続済みのアプリはありません。',
+  'connectedApps.offlineAccess': '使用していないときも接続を維持',
+  'connectedApps.disconnect': '接続を解除',
+  'connectedApps.question': '{client} の接続を解除しますか？',
+  'connectedApps.warning': '一部のアクセスは、有効期限が切れるまで続くことがあります。',
+  'connectedApps.disconnected': '{client} の接続を解除しました。',
+
   'idpLogout.title': 'ログアウトしますか？',
   'idpLogout.text': '{project} アカウントからログアウトしてもよろしいですか？',
   'idpLogout.yes': 'はい',

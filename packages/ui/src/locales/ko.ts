@@ -466,6 +466,22 @@ export const ko: Locale = {
   'idpScope.offline_access': '사용하지 않을 때도 연결 유지',
   'idpScope.custom': '{scope} 범위 사용',
 
+  'idpDetails.requestedBy': '요청한 곳: {host}',
+  'idpDetails.local': '이 컴퓨터에서 실행됨',
+  'idpDetails.unverified': '확인되지 않은 앱',
+  'idpDetails.accessTo': '{resource}에 대한 액세스',
+  'idpDetails.new': '신규',
+  'idpDetails.alreadyAllowed': '이미 허용됨({n})',
+  'idpDetails.selectAll': '모두 선택',
+
+  'connectedApps.title': '연결된 앱',
+  'connectedApps.empty': '연결된 앱이 없습니다.',
+  'connectedApps.offlineAccess': '사용하지 않을 때도 연결이 유지됨',
+  'connectedApps.disconnect': '연결 해제',
+  'connectedApps.question': '{client} 연결을 해제하시겠습니까?',
+  'connectedApps.warning': '일부 액세스는 만료될 때까지 유지될 수 있습니다.',
+  'connectedApps.disconnected': '{client} 연결이 해제되었습니다.',
+
   'idpLogout.title': '로그아웃할까요?',
   'idpLogout.text': '{project} 계정에서 로그아웃하시겠습니까?',
   'idpLogout.yes': '예',

@@ -482,6 +482,22 @@ export const nl: Locale = {
   'idpScope.offline_access': 'Verbonden blijven als je de app niet gebruikt',
   'idpScope.custom': 'Het recht {scope} gebruiken',
 
+  'idpDetails.requestedBy': 'Aangevraagd door {host}',
+  'idpDetails.local': 'Draait op deze computer',
+  'idpDetails.unverified': 'Niet-geverifieerde app',
+  'idpDetails.accessTo': 'Toegang tot {resource}',
+  'idpDetails.new': 'Nieuw',
+  'idpDetails.alreadyAllowed': 'Al toegestaan ({n})',
+  'idpDetails.selectAll': 'Alles selecteren',
+
+  'connectedApps.title': 'Gekoppelde apps',
+  'connectedApps.empty': 'Er zijn geen apps gekoppeld.',
+  'connectedApps.offlineAccess': 'Blijft verbonden als je de app niet gebruikt',
+  'connectedApps.disconnect': 'Ontkoppelen',
+  'connectedApps.question': '{client} ontkoppelen?',
+  'connectedApps.warning': 'Sommige toegang kan blijven bestaan tot deze verloopt.',
+  'connectedApps.disconnected': '{client} is ontkoppeld.',
+
   'idpLogout.title': 'Uitloggen?',
   'idpLogout.text': 'Weet je zeker dat je wilt uitloggen bij je account van {project}?',
   'idpLogout.yes': 'Ja',

@@ -475,6 +475,22 @@ export const pl: Locale = {
   'idpScope.offline_access': 'Zachować połączenie, gdy nie używasz aplikacji',
   'idpScope.custom': 'Używać zakresu {scope}',
 
+  'idpDetails.requestedBy': 'Prośba od {host}',
+  'idpDetails.local': 'Działa na tym komputerze',
+  'idpDetails.unverified': 'Niezweryfikowana aplikacja',
+  'idpDetails.accessTo': 'Dostęp do {resource}',
+  'idpDetails.new': 'Nowe',
+  'idpDetails.alreadyAllowed': 'Już dozwolone ({n})',
+  'idpDetails.selectAll': 'Zaznacz wszystko',
+
+  'connectedApps.title': 'Połączone aplikacje',
+  'connectedApps.empty': 'Brak połączonych aplikacji.',
+  'connectedApps.offlineAccess': 'Pozostaje połączona, gdy jej nie używasz',
+  'connectedApps.disconnect': 'Odłącz',
+  'connectedApps.question': 'Odłączyć aplikację {client}?',
+  'connectedApps.warning': 'Część dostępu może trwać do czasu jego wygaśnięcia.',
+  'connectedApps.disconnected': 'Odłączono aplikację {client}.',
+
   'idpLogout.title': 'Wylogować się?',
   'idpLogout.text': 'Na pewno chcesz się wylogować z konta {project}?',
   'idpLogout.yes': 'Tak',

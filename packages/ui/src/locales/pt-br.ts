@@ -480,6 +480,22 @@ export const ptBr: Locale = {
   'idpScope.offline_access': 'Manter a conexão quando você não estiver usando',
   'idpScope.custom': 'Usar o escopo {scope}',
 
+  'idpDetails.requestedBy': 'Solicitado por {host}',
+  'idpDetails.local': 'É executado neste computador',
+  'idpDetails.unverified': 'Aplicativo não verificado',
+  'idpDetails.accessTo': 'Acesso a {resource}',
+  'idpDetails.new': 'Novo',
+  'idpDetails.alreadyAllowed': 'Já permitido ({n})',
+  'idpDetails.selectAll': 'Selecionar tudo',
+
+  'connectedApps.title': 'Aplicativos conectados',
+  'connectedApps.empty': 'Nenhum aplicativo está conectado.',
+  'connectedApps.offlineAccess': 'Mantém a conexão quando você não está usando',
+  'connectedApps.disconnect': 'Desconectar',
+  'connectedApps.question': 'Desconectar {client}?',
+  'connectedApps.warning': 'Parte do acesso pode durar até expirar.',
+  'connectedApps.disconnected': '{client} foi desconectado.',
+
   'idpLogout.title': 'Sair?',
   'idpLogout.text': 'Tem certeza de que deseja sair da sua conta {project}?',
   'idpLogout.yes': 'Sim',

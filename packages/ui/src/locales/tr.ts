@@ -473,6 +473,22 @@ export const tr: Locale = {
   'idpScope.offline_access': 'Siz kullanmazken de bağlı kalma',
   'idpScope.custom': '{scope} iznini kullanma',
 
+  'idpDetails.requestedBy': 'İsteyen: {host}',
+  'idpDetails.local': 'Bu bilgisayarda çalışıyor',
+  'idpDetails.unverified': 'Doğrulanmamış uygulama',
+  'idpDetails.accessTo': 'Erişim: {resource}',
+  'idpDetails.new': 'Yeni',
+  'idpDetails.alreadyAllowed': 'Önceden izin verildi ({n})',
+  'idpDetails.selectAll': 'Tümünü seç',
+
+  'connectedApps.title': 'Bağlı uygulamalar',
+  'connectedApps.empty': 'Bağlı uygulama yok.',
+  'connectedApps.offlineAccess': 'Siz kullanmazken de bağlı kalır',
+  'connectedApps.disconnect': 'Bağlantıyı kes',
+  'connectedApps.question': '{client} bağlantısı kesilsin mi?',
+  'connectedApps.warning': 'Bazı erişimler süresi dolana kadar devam edebilir.',
+  'connectedApps.disconnected': '{client} bağlantısı kesildi.',
+
   'idpLogout.title': 'Çıkış yapılsın mı?',
   'idpLogout.text': '{project} hesabınızdan çıkış yapmak istediğinizden emin misiniz?',
   'idpLogout.yes': 'Evet',

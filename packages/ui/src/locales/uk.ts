@@ -476,6 +476,22 @@ export const uk: Locale = {
   'idpScope.offline_access': 'Залишатися на зв’язку, коли ви не користуєтеся застосунком',
   'idpScope.custom': 'Використовувати дозвіл {scope}',
 
+  'idpDetails.requestedBy': 'Запит від {host}',
+  'idpDetails.local': 'Працює на цьому комп’ютері',
+  'idpDetails.unverified': 'Неперевірений застосунок',
+  'idpDetails.accessTo': 'Доступ до {resource}',
+  'idpDetails.new': 'Нове',
+  'idpDetails.alreadyAllowed': 'Уже дозволено ({n})',
+  'idpDetails.selectAll': 'Вибрати все',
+
+  'connectedApps.title': 'Підключені застосунки',
+  'connectedApps.empty': 'Немає підключених застосунків.',
+  'connectedApps.offlineAccess': 'Залишається на зв’язку, коли ви ним не користуєтеся',
+  'connectedApps.disconnect': 'Відключити',
+  'connectedApps.question': 'Відключити {client}?',
+  'connectedApps.warning': 'Частина доступу може діяти, доки не завершиться його строк.',
+  'connectedApps.disconnected': '{client} відключено.',
+
   'idpLogout.title': 'Вийти?',
   'idpLogout.text': 'Ви справді хочете вийти з облікового запису {project}?',
   'idpLogout.yes': 'Так',

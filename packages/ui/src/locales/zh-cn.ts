@@ -450,6 +450,22 @@ export const zhCn: Locale = {
   'idpScope.offline_access': '在您未使用时保持连接',
   'idpScope.custom': '使用 {scope} 范围',
 
+  'idpDetails.requestedBy': '请求方：{host}',
+  'idpDetails.local': '在此计算机上运行',
+  'idpDetails.unverified': '未经验证的应用',
+  'idpDetails.accessTo': '访问 {resource}',
+  'idpDetails.new': '新增',
+  'idpDetails.alreadyAllowed': '已允许（{n}）',
+  'idpDetails.selectAll': '全选',
+
+  'connectedApps.title': '已连接的应用',
+  'connectedApps.empty': '没有已连接的应用。',
+  'connectedApps.offlineAccess': '在您未使用时保持连接',
+  'connectedApps.disconnect': '断开连接',
+  'connectedApps.question': '要断开与 {client} 的连接吗？',
+  'connectedApps.warning': '部分访问权限可能会持续到其过期为止。',
+  'connectedApps.disconnected': '已断开与 {client} 的连接。',
+
   'idpLogout.title': '要退出登录吗？',
   'idpLogout.text': '确定要退出您的 {project} 账号吗？',
   'idpLogout.yes': '是',

@@ -2,11 +2,13 @@ import { accountStrings } from './account.ts';
 import { commonStrings } from './common.ts';
 import { configErrorStrings } from './config-error.ts';
 import { confirmationStrings } from './confirmation.ts';
+import { connectedAppsStrings } from './connected-apps.ts';
 import { cryptoStrings } from './crypto.ts';
 import { detailsStrings } from './details.ts';
 import { formStrings } from './form.ts';
 import { frameRequestStrings } from './frame-request.ts';
 import { idpStrings } from './idp.ts';
+import { idpDetailsStrings } from './idp-details.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
 import { legalStrings } from './legal.ts';
 import { oauthStrings } from './oauth.ts';
@@ -28,11 +30,13 @@ export const english = {
   ...accountStrings,
   ...configErrorStrings,
   ...confirmationStrings,
+  ...connectedAppsStrings,
   ...cryptoStrings,
   ...detailsStrings,
   ...formStrings,
   ...frameRequestStrings,
   ...idpStrings,
+  ...idpDetailsStrings,
   ...idpLogoutStrings,
   ...legalStrings,
   ...redirectStrings,

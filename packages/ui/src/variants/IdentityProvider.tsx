@@ -1,10 +1,11 @@
 'use client';
 
 import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
-import { createLazy } from '@foyer/react-hooks/internal';
+import { createLazy, readHint, useBrowserValue } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { errorAlert } from '../screens/chunks.ts';
+import type { ConsentOptions } from '../screens/idp/consent-options.ts';
 import { Lazy } from '../screens/Lazy.tsx';
 import { preload } from '../screens/lazy-component.ts';
 import { whenUsable } from '../screens/when-usable.ts';
@@ -15,8 +16,8 @@ import { Shell } from './Shell.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 import type { HostContent } from './widget-options.ts';
 
-/** The options of `IdentityProvider`. */
-export type IdentityProviderOptions = LoginOptions & {
+/** The options of `IdentityProvider`, without those of the consent. */
+export type RequestOptions = LoginOptions & {
   /**
    * A token of another identity provider that the project trusts. Its user is signed in first, for 60 minutes, which ends
    * an existing session. Requires `tokenProfileId`.
@@ -31,6 +32,12 @@ export type IdentityProviderOptions = LoginOptions & {
   loginInPlace?: boolean | undefined;
 };
 
+/** The options of `IdentityProvider`. */
+export type IdentityProviderOptions = RequestOptions & {
+  /** What third-party apps are asked about, and who has been checked. Default: nothing else is asked. */
+  consentOptions?: ConsentOptions | undefined;
+};
+
 /** Props of `IdentityProvider`: its options, and what the host application renders in its frame. */
 export type IdentityProviderProps = IdentityProviderOptions & HostContent;
 
@@ -39,21 +46,47 @@ const idpComponent = createLazy(() => import('../screens/idp/IDPConsent.tsx').th
 // Lazy-loaded, because it contains the whole login.
 const lazyLogin = createLazy(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
 
-type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
+// Far rarer than an authorization.
+const logOut = createLazy(() => import('../screens/idp/LogOut.tsx').then((loaded) => loaded.LogOut));
+const consent = createLazy(() => import('../screens/idp/ConsentScreen.tsx').then((loaded) => loaded.ConsentScreen));
+// Most requests need no proof of who the user is.
+const stepUpAsker = createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUpAsker));
 
-function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestProps): ReactNode {
+/** Returns the languages that an app prefers for its user, and then that of the host application. */
+function localesOf(preferred: string, locale: string | undefined): string {
+  const tags = preferred.split(/\s+/).filter((tag) => /^[a-z\d-]+$/i.test(tag));
+  return String([...tags, ...(locale === 'auto' ? navigator.languages : [locale ?? 'en'])]);
+}
+
+function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, ...props }: IdentityProviderOptions): ReactNode {
   const t = useStrings();
   const { client } = useFoyer();
   // Logs to the project's telemetry that the page was shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_idp_screen', { bootstrap }));
-  useEffect(() => whenUsable(() => preload(errorAlert)), []);
-  const props = useMemo(
-    () => ({ trustedAuthToken, tokenProfileId, login: loginInPlace ? lazyLogin : undefined }),
-    [trustedAuthToken, tokenProfileId, loginInPlace],
+  useEffect(
+    () =>
+      whenUsable(() => {
+        preload(consent);
+        preload(errorAlert);
+      }),
+    [],
+  );
+  const { consentOptions, theme, strings, locale } = props;
+  const request = useMemo(
+    () => ({
+      trustedAuthToken,
+      tokenProfileId,
+      login: loginInPlace ? lazyLogin : undefined,
+      options: consentOptions,
+      logOut,
+      consent,
+      stepUp: <Lazy component={stepUpAsker} props={{ theme, strings, locale }} fallback={null} />,
+    }),
+    [trustedAuthToken, tokenProfileId, loginInPlace, consentOptions, theme, strings, locale],
   );
   return (
     <Replaceable name="IDPConsent">
-      <Lazy component={idpComponent} props={props} fallback={<Spinner label={t('widget.loading')} />} />
+      <Lazy component={idpComponent} props={request} fallback={<Spinner label={t('widget.loading')} />} />
     </Replaceable>
   );
 }
@@ -63,6 +96,9 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestP
  * mount: a logout if it contains `post_logout_redirect_uri`, otherwise an authorization. A request that needs no consent
  * redirects to the app's URL immediately. The page must load the stylesheet `@foyer/ui/style.css`, unless
  * `config.enableShadowDOM` is on.
+ *
+ * The app can name the user (`login_hint`), the languages (`ui_locales`), and how recently the user must have signed in
+ * (`prompt=login`, `max_age`; OpenID Connect Core, section 3.1.2.1): the user then proves a factor in a dialog.
  *
  * The user can allow a request only after it has been visible for a moment, and never inside a page of another origin.
  * Let the server of this page also forbid framing (`Content-Security-Policy: frame-ancestors 'self'`).
@@ -81,11 +117,12 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestP
  * ```
  */
 export function IdentityProvider(props: IdentityProviderProps): ReactNode {
-  const { trustedAuthToken, tokenProfileId, loginInPlace } = props;
+  const preferred = useBrowserValue(() => readHint('ui_locales'));
+  const shown = preferred ? { ...props, locale: localesOf(preferred, props.locale) } : props;
   return (
     <FoyerProvider {...props} variant="identity-provider">
-      <Shell props={props}>
-        <AppRequest trustedAuthToken={trustedAuthToken} tokenProfileId={tokenProfileId} loginInPlace={loginInPlace} />
+      <Shell props={shown}>
+        <AppRequest {...shown} />
       </Shell>
     </FoyerProvider>
   );

@@ -1,4 +1,5 @@
-import { type Foyer, type FoyerConfig, FoyerProvider, useFoyer } from '@foyer/react-hooks';
+import { type Foyer, type FoyerConfig, FoyerProvider, type Prefill, useFoyer } from '@foyer/react-hooks';
+import { readHint } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo } from 'react';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
@@ -25,9 +26,17 @@ function withReturn({ config, resolved }: Pick<Foyer, 'config' | 'resolved'>): F
   };
 }
 
+/** Returns the user whom the app expects (OpenID Connect Core, section 3.1.2.1). */
+function hinted(): Prefill {
+  const hint = readHint('login_hint');
+  if (hint?.includes('@')) return { email: hint };
+  return hint?.startsWith('+') ? { phone: hint } : {};
+}
+
 /** The login variant inside another widget, with a separate flow but the same client and callbacks. */
 export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
-  const { client, config, resolved, keepAttempt, report, reportError } = useFoyer();
+  const { client, config, resolved, prefill, keepAttempt, report, reportError } = useFoyer();
+  const expected = useMemo(() => ({ ...hinted(), ...prefill }), [prefill]);
   const own = useMemo(() => withReturn({ config, resolved }), [config, resolved]);
   // Log the configuration as the host application passed it: this page's URL contains the app's `state` and `nonce`.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
@@ -35,6 +44,7 @@ export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
     <FoyerProvider
       client={client}
       config={own}
+      prefill={expected}
       keepAttempt={keepAttempt}
       onEvent={(event) => {
         report(event);

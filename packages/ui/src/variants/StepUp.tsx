@@ -29,7 +29,8 @@ export async function stepUpOf(client: FoyerClient): Promise<StepUpFunction> {
 
 const stepUpDialog = createLazy(() => import('../step-up/StepUpDialog.tsx').then((loaded) => loaded.StepUpDialog));
 
-function Asker({ config, theme, strings, locale }: Omit<StepUpProps, keyof ClientProps>): ReactNode {
+/** The dialog of a step-up, below a `FoyerProvider`. */
+export function StepUpAsker({ config, theme, strings, locale }: Omit<StepUpProps, keyof ClientProps>): ReactNode {
   const { client, reportError } = useFoyer();
   const actions = useStepUpDialog();
   const isOpen = actions.view.status !== 'closed';
@@ -98,7 +99,7 @@ export function StepUp({ config, theme, strings, locale, onError, ...client }: S
   return (
     // This variant has no screen that a reload restores.
     <FoyerProvider {...client} config={own} variant="passkey-registration" onError={onError}>
-      <Asker {...{ config, theme, strings, locale }} />
+      <StepUpAsker {...{ config, theme, strings, locale }} />
     </FoyerProvider>
   );
 }

@@ -10,7 +10,8 @@ export const variants = {
   resetPassword: partOf(others, (loaded) => loaded.ResetPassword),
   passkeyRegistration: partOf(others, (loaded) => loaded.PasskeyRegistration),
   account: partOf(others, (loaded) => loaded.Account),
-  identityProvider: partOf(others, (loaded) => loaded.IdentityProvider),
+  identityProvider: partOf(others, (loaded) => loaded.MountedIdentityProvider),
+  connectedApps: partOf(others, (loaded) => loaded.ConnectedApps),
   // Not of the variants: they are on a page beside them, or alone.
   stepUp: createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUp)),
   sessionClock: createLazy(() => import('./SessionClock.tsx').then((loaded) => loaded.SessionClock)),

@@ -8,6 +8,7 @@ export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   required?: boolean | undefined;
+  disabled?: boolean | undefined;
   /**
    * Shown below, and associated with the checkbox. It is no live region: move the focus to the checkbox, which announces
    * it once.
@@ -17,7 +18,7 @@ export interface CheckboxProps {
 }
 
 /** A checkbox, its label and its error: class `foyer-checkbox`, `data-state` (`idle`, `error`). */
-export function Checkbox({ label, checked, onChange, required, error, inputRef }: CheckboxProps): ReactNode {
+export function Checkbox({ label, checked, onChange, required, disabled, error, inputRef }: CheckboxProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -29,6 +30,7 @@ export function Checkbox({ label, checked, onChange, required, error, inputRef }
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         required={required}
+        disabled={disabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
       />

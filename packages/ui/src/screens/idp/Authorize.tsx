@@ -9,7 +9,8 @@ import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
 import type { LazyComponent } from '../lazy-component.ts';
-import { Consent } from './Consent.tsx';
+import type { ConsentScreenProps } from './ConsentScreen.tsx';
+import type { ConsentOptions } from './consent-options.ts';
 import { IdpNotice } from './IdpNotice.tsx';
 import { Named } from './Named.tsx';
 import { plainText } from './plain-text.ts';
@@ -21,15 +22,21 @@ export interface LoginInPlaceProps {
 }
 
 /** Props of `Authorize`. */
-export interface AuthorizeProps extends IdpAuthorizeOptions {
+export interface AuthorizeProps extends Pick<IdpAuthorizeOptions, 'trustedAuthToken' | 'tokenProfileId'> {
   /** Shown if the user is not signed in. Default: a message that asks the user to log in. */
   login?: LazyComponent<LoginInPlaceProps> | undefined;
+  /** The dialog in which the user proves a factor. */
+  stepUp: ReactNode;
+  options?: ConsentOptions | undefined;
+  /** The question. Not imported here, because it shares parts of this chunk: bundlers would keep the ring in every page. */
+  consent: LazyComponent<ConsentScreenProps>;
 }
 
 /** Handles an app's authorization request, from its start to the redirect back to the app. */
-export function Authorize({ login, ...options }: AuthorizeProps): ReactNode {
+export function Authorize({ login, stepUp, options = {}, consent, ...trusted }: AuthorizeProps): ReactNode {
   const t = useStringsWith(idpStrings);
-  const request = useIdpAuthorize(options);
+  const { verifiedClients, requiresStepUp } = options;
+  const request = useIdpAuthorize({ ...trusted, verifiedClients, requiresStepUp });
   const { status } = request;
   // A login that has just succeeded may still have events to report after the request has continued.
   const [isLoginHeld, holdLogin] = useState(false);
@@ -49,15 +56,20 @@ export function Authorize({ login, ...options }: AuthorizeProps): ReactNode {
         </div>
       )}
       {!isLoginShown && show()}
+      {status === 'confirming' && stepUp}
     </>
   );
 
   function show(): ReactNode {
     switch (request.status) {
       case 'consent':
-        return <Consent request={request} />;
+      case 'confirming':
       case 'submitting':
-        return request.consent ? <Consent request={request} /> : <Spinner label={t('widget.loading')} />;
+        return request.status === 'consent' || request.consent ? (
+          <Lazy component={consent} props={{ request, options }} fallback={<Spinner label={t('widget.loading')} />} />
+        ) : (
+          <Spinner label={t('widget.loading')} />
+        );
       case 'denied': {
         const client = plainText(request.clientName ?? '') || t('idp.theApp');
         return (

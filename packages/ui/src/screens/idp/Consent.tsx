@@ -1,4 +1,4 @@
-import { type IdpAuthorize, useBootstrap } from '@foyer/react-hooks';
+import { type ConsentRequest, type IdpAuthorize, useBootstrap } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -13,18 +13,37 @@ import { Named } from './Named.tsx';
 import { plainText } from './plain-text.ts';
 import { ScopeList } from './ScopeList.tsx';
 
-/** The states of the request in which the user is asked for consent or the answer is being submitted. */
-type Asked = Extract<IdpAuthorize, { status: 'consent' | 'submitting' }>;
+/** The states of the request in which the user is asked for consent, or the answer is being confirmed or submitted. */
+export type Asked = Extract<IdpAuthorize, { status: 'consent' | 'confirming' | 'submitting' }>;
+
+/** Returns the question; null if none was necessary. */
+export const questionOf = (request: Asked): ConsentRequest | null =>
+  request.status === 'consent' ? request : request.consent;
+
+/** Props of `Consent`. */
+export interface ConsentProps {
+  request: Asked;
+  /** Who asks. Replaces the sentence about the destination at the end. */
+  requester?: ReactNode;
+  /** Replaces the list of the scopes that can be granted. */
+  scopes?: ReactNode;
+  /** Shown above the buttons. */
+  children?: ReactNode;
+  /** Whether the user has answered what else is asked. Default true. */
+  isReady?: boolean | undefined;
+  /** Default: grants all scopes that can be granted. */
+  onAllow?: (() => void) | undefined;
+}
 
 /** Asks the user for consent to an app's request. */
-export function Consent({ request }: { request: Asked }): ReactNode {
+export function Consent({ request, requester, scopes, children, isReady = true, onAllow }: ConsentProps): ReactNode {
   const t = useStringsWith(idpStrings);
   const { projectName } = useBootstrap();
-  const consent = request.status === 'consent' ? request : request.consent;
+  const consent = questionOf(request);
   if (!consent) return null;
 
   const asked = request.status === 'consent' ? request : null;
-  const answer = request.status === 'submitting' ? request.isAllowed : null;
+  const answer = request.status === 'submitting' ? request.isAllowed : request.status === 'confirming' || null;
   const client = plainText(consent.clientName ?? '') || t('idp.theApp');
   const say = (text: string) => <Named text={text} name={client} />;
   const granted = consent.scopes.filter(({ isGrantable }) => isGrantable);
@@ -33,11 +52,12 @@ export function Consent({ request }: { request: Asked }): ReactNode {
   const user = emails[0]?.email ?? phoneNumbers[0]?.phoneNumber;
   return (
     <Screen title={say(t('idp.title', { project: projectName ?? location.host }))}>
+      {requester}
       {user && <Text kind="caption">{t('idp.loggedInAs', { user })}</Text>}
       {granted.length > 0 && (
         <div className="foyer-group" data-gap="small">
           <Text kind="strong">{say(t('idp.allowTo'))}</Text>
-          <ScopeList scopes={granted} />
+          {scopes ?? <ScopeList scopes={granted} />}
         </div>
       )}
       {refused.length > 0 && (
@@ -49,15 +69,16 @@ export function Consent({ request }: { request: Asked }): ReactNode {
           </div>
         </Alert>
       )}
+      {children}
       {asked?.error && <Lazy component={errorAlert} props={{ error: asked.error }} fallback={null} />}
       {asked?.guard === 'framed' && <FramedNotice />}
-      <div className="foyer-group">
+      <div className="foyer-group foyer-answers">
         {granted.length > 0 && asked?.guard !== 'framed' && (
           <Button
             pending={answer === true}
             pendingLabel={t('widget.sending')}
-            softDisabled={asked?.guard !== 'ready'}
-            onClick={asked?.allow}
+            softDisabled={asked?.guard !== 'ready' || !isReady}
+            onClick={onAllow ?? asked?.allow}
           >
             {t('idp.allow')}
           </Button>
@@ -72,7 +93,7 @@ export function Consent({ request }: { request: Asked }): ReactNode {
           {t('idp.deny')}
         </Button>
       </div>
-      <Text kind="caption">{t('idp.sentTo', { destination: consent.destination })}</Text>
+      {!requester && <Text kind="caption">{t('idp.sentTo', { destination: consent.destination })}</Text>}
     </Screen>
   );
 }

@@ -1,14 +1,18 @@
-import { createLazy, isLogoutQuery } from '@foyer/react-hooks/internal';
+import { isLogoutQuery } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Lazy } from '../Lazy.tsx';
+import type { LazyComponent } from '../lazy-component.ts';
 import { Authorize, type AuthorizeProps } from './Authorize.tsx';
 
-// Logout is far rarer than authorization.
-const lazyLogOut = createLazy(() => import('./LogOut.tsx').then((loaded) => loaded.LogOut));
+/** Props of `IDPConsent`. */
+export interface IDPConsentProps extends AuthorizeProps {
+  /** Handles a logout, which is far rarer than an authorization. */
+  logOut: LazyComponent<object>;
+}
 
 /** Handles another app's request from the page's query: an authorization or a logout. */
-export function IDPConsent(props: AuthorizeProps): ReactNode {
+export function IDPConsent({ logOut, ...props }: IDPConsentProps): ReactNode {
   const [isLogout] = useState(() => isLogoutQuery(location.search));
-  return isLogout ? <Lazy component={lazyLogOut} props={{}} fallback={<Spinner />} /> : <Authorize {...props} />;
+  return isLogout ? <Lazy component={logOut} props={{}} fallback={<Spinner />} /> : <Authorize {...props} />;
 }

@@ -2,16 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 
 /** Props of `Named`. */
 export interface NamedProps {
-  /** A sentence with the placeholder `{client}`. */
+  /** A sentence with a placeholder. */
   text: string;
-  /** The app's name, sanitized by `plainText`. */
+  /** What the placeholder stands for, sanitized by `plainText`. */
   name: string;
+  /** The name of the placeholder. Default `client`. */
+  placeholder?: string;
 }
 
 /** A sentence in which an app's name is isolated: it cannot reorder the text around it or pass for part of it. */
-export function Named({ text, name }: NamedProps): ReactNode {
+export function Named({ text, name, placeholder = 'client' }: NamedProps): ReactNode {
   const isolated = <bdi className="foyer-name">{name}</bdi>;
-  return text.split('{client}').map((part, index) => (
+  return text.split(`{${placeholder}}`).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
     <Fragment key={index}>
       {index > 0 && isolated}

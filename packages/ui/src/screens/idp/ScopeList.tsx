@@ -1,39 +1,29 @@
-import { type RequestedScope, useBootstrap } from '@foyer/react-hooks';
+import type { RequestedScope } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { CheckIcon, NoticeIcon } from '../../components/icons/icons.tsx';
-import { idpStrings } from '../../strings/idp.ts';
-import { useStringsWith } from '../../strings/use-strings.tsx';
-import { plainText } from './plain-text.ts';
+import { useScopeText } from './use-scope-text.ts';
 
-const standard = {
-  openid: 'idpScope.openid',
-  profile: 'idpScope.profile',
-  email: 'idpScope.email',
-  phone: 'idpScope.phone',
-  full_access: 'idpScope.full_access',
-  offline_access: 'idpScope.offline_access',
-} as const;
+/** Props of `ScopeList`. */
+export interface ScopeListProps {
+  scopes: readonly Pick<RequestedScope, 'scope' | 'isGrantable'>[];
+  /** Shown before each description. */
+  mark?: ReactNode;
+  /** Other words for a scope than those of a request. */
+  texts?: Readonly<Record<string, string>>;
+}
 
-/** The maximum length of a scope's description, in characters. */
-const DESCRIPTION_LENGTH = 300;
-
-const isStandard = (scope: string): scope is keyof typeof standard => Object.hasOwn(standard, scope);
-
-/** Describes scopes: in the user's language for standard scopes, otherwise by the description in the project's policy. */
-export function ScopeList({ scopes }: { scopes: readonly RequestedScope[] }): ReactNode {
-  const t = useStringsWith(idpStrings);
-  const { rbacPolicy } = useBootstrap();
-  const describe = (scope: string) =>
-    isStandard(scope)
-      ? t(standard[scope])
-      : plainText(rbacPolicy?.scopes.find((known) => known.scope === scope)?.description ?? '', DESCRIPTION_LENGTH) ||
-        t('idpScope.custom', { scope: plainText(scope) });
+/** A list of scopes in words. */
+export function ScopeList({ scopes, mark, texts }: ScopeListProps): ReactNode {
+  const describe = useScopeText();
   return (
     <ul className="foyer-group foyer-scopes" data-gap="small">
       {scopes.map(({ scope, isGrantable }) => (
         <li key={scope}>
           {isGrantable ? <CheckIcon /> : <NoticeIcon />}
-          <span>{describe(scope)}</span>
+          <span>
+            {mark}
+            {(texts && Object.hasOwn(texts, scope) && texts[scope]) || describe(scope)}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,11 +1,29 @@
+import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
-rule('.foyer-scopes > li', { display: 'flex', gap: '8px', fontSize: '.9375em' });
+rule('.foyer-scopes > li, .foyer-unverified', { display: 'flex', gap: '8px', fontSize: '.9375em' });
 rule('.foyer-scopes .foyer-icon', { marginBlockStart: '.125em' });
 
-rule('.foyer-name', {
+rule('.foyer-name, .foyer-tag', {
   padding: '0 .25em',
   border: '1px solid color-mix(in srgb, currentColor 20%, transparent)',
   borderRadius: '4px',
   backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)',
 });
+
+// The marker, which resets remove with the display of a list item.
+rule('.foyer-known summary', { display: 'list-item', cursor: 'pointer' });
+
+// The answers stay in view below any number of scopes, except where they would cover the question.
+rule('.foyer-answers', {
+  '@media': {
+    '(min-height: 480px)': {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      paddingBlock: '8px',
+      backgroundColor: token.container.backgroundColor,
+    },
+  },
+});
+// What has the focus is not behind them.
+rule('.foyer-scopes input, .foyer-known summary', { scrollMarginBlockEnd: '160px' });

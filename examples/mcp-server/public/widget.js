@@ -1,0 +1,3 @@
+import { defineElements } from '/foyer/foyer.js';
+
+defineElements();

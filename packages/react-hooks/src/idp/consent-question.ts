@@ -1,0 +1,70 @@
+import type { FoyerClient, User } from '@foyer/core';
+import type { ResponseOf } from '@foyer/core/operations';
+import { camelCase } from '../flow/camel-case.ts';
+import { hostOf } from './client-host.ts';
+import type { AuthorizeParameters } from './idp-request.ts';
+import type { ConsentRequest } from './reduce-authorize.ts';
+
+const lists = [
+  'emails',
+  'phone_numbers',
+  'providers',
+  'webauthn_registrations',
+  'biometric_registrations',
+  'totps',
+  'crypto_wallets',
+] as const;
+
+/** Returns a user with every list, in case the API has left out empty ones. */
+const withLists = (user: User): User => ({
+  ...user,
+  ...Object.fromEntries(lists.map((name) => [name, user[name] ?? []])),
+});
+
+/** Returns the scopes that the user has granted to an app, also in several consents; null: the user has no consent for it. */
+async function lastConsent(client: FoyerClient, clientId: string): Promise<string[] | null> {
+  const { connected_apps } = await client.user.getConnectedApps();
+  const consents = connected_apps.filter((app) => (app.client_id ?? app.connected_app_id) === clientId);
+  return consents.length ? consents.flatMap(({ scopes_granted }) => scopes_granted.split(' ')) : null;
+}
+
+/** Returns the question about a request, whether or not the user is asked. */
+export async function questionOf(
+  client: FoyerClient,
+  { client_id, resources = [] }: AuthorizeParameters,
+  { user, client: app, scope_results }: ResponseOf<'idp.oauthAuthorizeStart'>,
+  facts: { destination: string; isLocal: boolean; isAsked: boolean; verifiedClients: readonly string[] | undefined },
+): Promise<ConsentRequest> {
+  const { destination, isLocal, isAsked, verifiedClients } = facts;
+  const isThirdParty = app.client_type.startsWith('third_party');
+  const [policy, allowed] = await Promise.all([
+    // The project's policy describes the app's own scopes.
+    isAsked ? client.bootstrap.getAsync().then(({ rbacPolicy }) => rbacPolicy) : null,
+    // Without it, no scope is marked, and the question contains all of them.
+    isAsked && isThirdParty ? lastConsent(client, app.client_id).catch(() => null) : null,
+  ]);
+  const clientHost = hostOf(client_id);
+  const isVerified = !isThirdParty || !!verifiedClients?.includes(client_id);
+  const scopes = scope_results.map(({ scope, description, is_grantable }) => ({
+    scope,
+    description:
+      policy?.scopes.find((known) => known.scope === scope)?.description || description || `Use the ${scope} scope`,
+    isGrantable: is_grantable,
+    isAllowed: !!allowed?.includes(scope),
+    isNew: !!allowed && !allowed.includes(scope),
+  }));
+  const hasGrown = scopes.some(({ isGrantable, isNew }) => isGrantable && isNew);
+  return {
+    user: camelCase(withLists(user)),
+    clientName: app.client_name || null,
+    scopes,
+    destination,
+    clientHost,
+    isThirdParty,
+    isVerified,
+    isLocal,
+    resources,
+    isDetailed:
+      isLocal || clientHost !== null || resources.length > 0 || hasGrown || (!!verifiedClients && !isVerified),
+  };
+}

@@ -1,0 +1,92 @@
+import { type ConnectedAppsOptions, useConnectedApps } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { useAnnounce } from '../../components/notices/announcer.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
+import { Text } from '../../components/Text.tsx';
+import { connectedAppsStrings } from '../../strings/connected-apps.ts';
+import { errorText } from '../../strings/error-text.ts';
+import { idpStrings } from '../../strings/idp.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { ConnectedAppRow } from './ConnectedAppRow.tsx';
+import { plainText } from './plain-text.ts';
+
+const strings = { ...idpStrings, ...connectedAppsStrings };
+
+/** The apps that the user has authorized, without a heading. Each can be disconnected, one at a time. */
+export function ConnectedAppList(options: ConnectedAppsOptions): ReactNode {
+  const t = useStringsWith(strings);
+  const announce = useAnnounce();
+  const { status, error, retry, apps, disconnect } = useConnectedApps(options);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  /** The row whose button was clicked, and what to announce once its app has gone. The focus would be lost with the button. */
+  const [changed, setChanged] = useState<{ id: string; message?: string } | null>(null);
+  useEffect(() => {
+    if (!changed) return;
+    const row = [...(box.current?.querySelectorAll('[data-id]') ?? [])].find(
+      (each) => each.getAttribute('data-id') === changed.id,
+    );
+    // In a question, the safe answer is the last button.
+    const button = row?.querySelector<HTMLElement>('button:last-of-type');
+    const heading = box.current?.closest('section')?.querySelector<HTMLElement>('h2, h3');
+    if (heading && !button) heading.tabIndex = -1;
+    (button ?? heading)?.focus();
+    if (changed.message) announce(changed.message);
+  }, [changed, announce]);
+
+  switch (status) {
+    case 'pending':
+      return <Spinner label={t('widget.loading')} />;
+    case 'signedOut':
+      return <Alert kind="error">{t('idp.noSession')}</Alert>;
+    case 'error':
+      return (
+        <>
+          <Alert kind="error">{errorText(t, error)}</Alert>
+          <Button variant="secondary" onClick={retry}>
+            {t('action.tryAgain')}
+          </Button>
+        </>
+      );
+  }
+  return (
+    <div ref={box}>
+      {apps.length === 0 && <Text>{t('connectedApps.empty')}</Text>}
+      <ul>
+        {apps.map((app) => {
+          const { clientId } = app;
+          return (
+            <ConnectedAppRow
+              key={clientId}
+              app={app}
+              isAsking={askedId === clientId}
+              pending={disconnect.isPending && disconnect.variables.clientId === clientId}
+              error={disconnect.error}
+              onAsk={(isAsking) => {
+                if (disconnect.isPending) return;
+                disconnect.reset();
+                setAskedId(isAsking ? clientId : null);
+                setChanged({ id: clientId });
+              }}
+              onDisconnect={() =>
+                disconnect.mutate(
+                  { clientId },
+                  {
+                    onSuccess() {
+                      const client = plainText(app.name ?? '') || t('idp.theApp');
+                      setAskedId(null);
+                      setChanged({ id: clientId, message: t('connectedApps.disconnected', { client }) });
+                    },
+                  },
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AppAccess, FoyerError } from '@foyer/react-hooks';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { NoticeIcon } from '../../components/icons/icons.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Text } from '../../components/Text.tsx';
+import { connectedAppsStrings } from '../../strings/connected-apps.ts';
+import { errorText } from '../../strings/error-text.ts';
+import { idpStrings } from '../../strings/idp.ts';
+import { idpDetailsStrings } from '../../strings/idp-details.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { Named } from './Named.tsx';
+import { plainText } from './plain-text.ts';
+import { ScopeList } from './ScopeList.tsx';
+
+const strings = { ...idpStrings, ...idpDetailsStrings, ...connectedAppsStrings };
+
+interface ConnectedAppRowProps {
+  app: AppAccess;
+  isAsking: boolean;
+  pending: boolean;
+  error: FoyerError | null;
+  onAsk: (isAsking: boolean) => void;
+  onDisconnect: () => void;
+}
+
+/** One connected app: who it is, what it may do, and a question before it is disconnected. */
+export function ConnectedAppRow({
+  app,
+  isAsking,
+  pending,
+  error,
+  onAsk,
+  onDisconnect,
+}: ConnectedAppRowProps): ReactNode {
+  const t = useStringsWith(strings);
+  const nameId = useId();
+  const { clientId, clientHost, isVerified, scopes } = app;
+  const name = plainText(app.name ?? '') || t('idp.theApp');
+  return (
+    <li data-id={clientId} onKeyDown={(event) => event.key === 'Escape' && isAsking && !pending && onAsk(false)}>
+      {/* Every row has the same buttons: the name of the group distinguishes them. */}
+      <fieldset className="foyer-group" data-gap="small" aria-labelledby={nameId}>
+        <p className="foyer-text" data-kind="strong" id={nameId}>
+          <bdi>{name}</bdi>
+        </p>
+        {clientHost && (
+          <Text kind="caption">
+            <bdi>{clientHost}</bdi>
+          </Text>
+        )}
+        {isVerified === false && (
+          <p className="foyer-text foyer-unverified" data-kind="strong">
+            <NoticeIcon /> {t('idpDetails.unverified')}
+          </p>
+        )}
+        <ScopeList
+          scopes={scopes.map((scope) => ({ scope, isGrantable: true }))}
+          texts={{ offline_access: t('connectedApps.offlineAccess') }}
+        />
+        {isAsking ? (
+          <>
+            <Text kind="strong">
+              <Named text={t('connectedApps.question')} name={name} />
+            </Text>
+            <Text>{t('connectedApps.warning')}</Text>
+            {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+            <div className="foyer-row">
+              <Button pending={pending} pendingLabel={t('widget.sending')} onClick={onDisconnect}>
+                {t('connectedApps.disconnect')}
+              </Button>
+              <Button variant="secondary" softDisabled={pending} onClick={() => onAsk(false)}>
+                {t('action.cancel')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div>
+            <Button variant="link" onClick={() => onAsk(true)}>
+              {t('connectedApps.disconnect')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </li>
+  );
+}

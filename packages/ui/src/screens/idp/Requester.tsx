@@ -1,0 +1,52 @@
+import type { ConsentRequest } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { NoticeIcon } from '../../components/icons/icons.tsx';
+import { Text } from '../../components/Text.tsx';
+import { idpStrings } from '../../strings/idp.ts';
+import { idpDetailsStrings } from '../../strings/idp-details.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { Named } from './Named.tsx';
+import { plainText } from './plain-text.ts';
+
+const strings = { ...idpStrings, ...idpDetailsStrings };
+
+/** The maximum length of the URI of a resource, in characters. */
+const RESOURCE_LENGTH = 200;
+
+/** Returns the URI of a resource without credentials, which can look like a host. */
+function nameOf(resource: string): string {
+  if (!URL.canParse(resource)) return plainText(resource, RESOURCE_LENGTH);
+  const url = new URL(resource);
+  url.username = '';
+  url.password = '';
+  return plainText(url.href, RESOURCE_LENGTH);
+}
+
+/** Who asks, by what the app cannot choose freely: its host, where the user is sent, and on which device it runs. */
+export function Requester({ consent }: { consent: ConsentRequest }): ReactNode {
+  const t = useStringsWith(strings);
+  const { clientHost, destination, isLocal, isVerified, resources } = consent;
+  return (
+    <div className="foyer-group foyer-requester" data-gap="small">
+      {clientHost && (
+        <Text kind="strong">
+          <Named text={t('idpDetails.requestedBy')} placeholder="host" name={clientHost} />
+        </Text>
+      )}
+      <Text>
+        <Named text={t('idp.sentTo')} placeholder="destination" name={destination} />
+      </Text>
+      {isLocal && <Text>{t('idpDetails.local')}</Text>}
+      {!isVerified && (
+        <p className="foyer-text foyer-unverified" data-kind="strong">
+          <NoticeIcon /> {t('idpDetails.unverified')}
+        </p>
+      )}
+      {resources.map((resource) => (
+        <Text key={resource}>
+          <Named text={t('idpDetails.accessTo')} placeholder="resource" name={nameOf(resource)} />
+        </Text>
+      ))}
+    </div>
+  );
+}

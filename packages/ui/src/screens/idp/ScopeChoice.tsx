@@ -1,0 +1,84 @@
+import type { RequestedScope } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { idpDetailsStrings } from '../../strings/idp-details.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { ScopeList } from './ScopeList.tsx';
+import { useScopeText } from './use-scope-text.ts';
+
+/** The scopes that the user has ticked. */
+export interface Choice {
+  ticked: ReadonlySet<string>;
+  required: readonly string[];
+  onChange(ticked: ReadonlySet<string>): void;
+}
+
+/** Props of `ScopeChoice`. */
+export interface ScopeChoiceProps {
+  /** The scopes that can be granted. */
+  scopes: readonly RequestedScope[];
+  /** Whether to show which scopes are new, and to fold the others. */
+  isFolded: boolean;
+  /** Null: the user allows all scopes or none. */
+  choice: Choice | null;
+}
+
+/** The scopes that can be granted: to be read, or to choose from. Those of the last consent are folded. */
+export function ScopeChoice({ scopes, isFolded, choice }: ScopeChoiceProps): ReactNode {
+  const t = useStringsWith(idpDetailsStrings);
+  const describe = useScopeText();
+  const known = isFolded ? scopes.filter(({ isAllowed }) => isAllowed) : [];
+  const others = scopes.filter((scope) => !known.includes(scope));
+  const mark = (isNew: boolean) => isFolded && isNew && <b className="foyer-tag">{t('idpDetails.new')}</b>;
+
+  const show = (list: readonly RequestedScope[]) =>
+    choice ? (
+      <ul className="foyer-group foyer-scopes" data-gap="small">
+        {list.map(({ scope, isNew }) => (
+          <li key={scope}>
+            <Checkbox
+              label={
+                <>
+                  {mark(isNew)} {describe(scope)}
+                </>
+              }
+              checked={choice.ticked.has(scope)}
+              disabled={choice.required.includes(scope)}
+              onChange={(isTicked) => {
+                const ticked = new Set(choice.ticked);
+                if (isTicked) ticked.add(scope);
+                else ticked.delete(scope);
+                choice.onChange(ticked);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <ScopeList scopes={list} mark={<>{mark(list.some(({ isNew }) => isNew))} </>} />
+    );
+
+  return (
+    <>
+      {choice && scopes.length > 1 && (
+        <div>
+          <Button
+            variant="link"
+            softDisabled={scopes.every(({ scope }) => choice.ticked.has(scope))}
+            onClick={() => choice.onChange(new Set(scopes.map(({ scope }) => scope)))}
+          >
+            {t('idpDetails.selectAll')}
+          </Button>
+        </div>
+      )}
+      {others.length > 0 && show(others)}
+      {known.length > 0 && (
+        <details className="foyer-known">
+          <summary className="foyer-text">{t('idpDetails.alreadyAllowed', { n: known.length })}</summary>
+          {show(known)}
+        </details>
+      )}
+    </>
+  );
+}

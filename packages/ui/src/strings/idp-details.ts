@@ -1,0 +1,10 @@
+/** The strings of a consent to an app that the user should look at more closely, and of a choice of scopes. */
+export const idpDetailsStrings = {
+  'idpDetails.requestedBy': 'Requested by {host}',
+  'idpDetails.local': 'Runs on this computer',
+  'idpDetails.unverified': 'Unverified app',
+  'idpDetails.accessTo': 'Access to {resource}',
+  'idpDetails.new': 'New',
+  'idpDetails.alreadyAllowed': 'Already allowed ({n})',
+  'idpDetails.selectAll': 'Select all',
+} as const;

@@ -1,0 +1,63 @@
+'use client';
+
+import { FoyerProvider } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useMemo } from 'react';
+import { Spinner } from '../components/notices/Spinner.tsx';
+import { Lazy } from '../screens/Lazy.tsx';
+import { useStrings } from '../strings/use-strings.tsx';
+import type { LoginOptions } from './Login.tsx';
+import { Shell } from './Shell.tsx';
+import type { HostContent } from './widget-options.ts';
+
+/** The options of `ConnectedApps`. Of `config`, only `enableShadowDOM` applies. */
+export type ConnectedAppsOptions = LoginOptions & {
+  /**
+   * The `client_id` of each third-party app that you have checked: every other one is marked as unverified. Default: only
+   * apps whose `client_id` is a URL are.
+   */
+  verifiedClients?: readonly string[] | undefined;
+};
+
+/** Props of `ConnectedApps`: its options, and what the host application renders in its frame. */
+export type ConnectedAppsProps = ConnectedAppsOptions & HostContent;
+
+const list = createLazy(() =>
+  import('../screens/idp/ConnectedAppsScreen.tsx').then((loaded) => loaded.ConnectedAppsScreen),
+);
+
+function AppList({ verifiedClients }: Pick<ConnectedAppsOptions, 'verifiedClients'>): ReactNode {
+  const t = useStrings();
+  const props = useMemo(() => ({ verifiedClients }), [verifiedClients]);
+  return <Lazy component={list} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
+}
+
+/**
+ * Lists the apps that the signed-in user has authorized, with their scopes, and disconnects them. Follows whenever the
+ * window comes to the front. The page must load the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is
+ * on.
+ *
+ * Disconnecting ends the app's codes and tokens at the API. An API that validates access tokens by itself accepts them until
+ * they expire.
+ *
+ * Never throws: errors are shown and passed to `onError`.
+ *
+ * @example
+ * ```tsx
+ * import { ConnectedApps, createFoyerClient } from '@foyer/ui';
+ *
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ *
+ * export const Apps = () => <ConnectedApps client={client} />;
+ * ```
+ */
+export function ConnectedApps(props: ConnectedAppsProps): ReactNode {
+  return (
+    // This variant has no screen that a reload restores.
+    <FoyerProvider {...props} variant="passkey-registration">
+      <Shell props={props}>
+        <AppList verifiedClients={props.verifiedClients} />
+      </Shell>
+    </FoyerProvider>
+  );
+}
