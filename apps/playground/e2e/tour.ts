@@ -1,8 +1,6 @@
 import { totpCode } from '@foyer/test/totp';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { openSignedIn, openSignedOut, openWithDevice, signInAs } from './authenticator.ts';
-import { addApp, authorization, callback, signIn, visit } from './consent.ts';
-import { openSignedIn, openSignedOut, signInAs } from './authenticator.ts';
 import { addApp, allowed, authorization, callback, signIn, visit } from './consent.ts';
 import { type Embed, embedUrl, test, Widget } from './flow.ts';
 import { openFramed, userAgents } from './places.ts';
@@ -423,7 +421,7 @@ function identityProviderScreens({ embed = {}, start, see }: Tour): void {
     await see(logout, 'logout');
   });
 
-  test('on the screens of agents', async ({ newContext, open, project }) => {
+  test('on the screens of agents', async ({ newContext, project }) => {
     const context = await start(newContext);
     await project.set({ project_name: 'Acme' });
     const { session_token } = await signIn(context, project, { email: ADA });
