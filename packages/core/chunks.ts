@@ -21,22 +21,21 @@ export const chunks: Chunks = {
     'src/factor-category.ts',
     'src/redirect/hand-over.ts',
     'src/redirect/pending-reset.ts',
+    'src/runtime/api-clock.ts',
     'src/runtime/by-user.ts',
     'src/runtime/challenge-age.ts',
     'src/runtime/create-reducer.ts',
-    'src/factor-requirement.ts',
-  ],
-  // What sign-ins, step-ups and the session clock do with a response.
-  responses: [
-    'src/runtime/api-clock.ts',
     'src/runtime/locks.ts',
+    'src/factor-requirement.ts',
+    'src/step-up/with-step-up.ts',
+  ],
+  // What sign-ins and step-ups do with a response.
+  responses: [
     'src/session/late-responses.ts',
     'src/session/session-changed.ts',
     'src/session/store-response.ts',
   ],
   'error-messages': ['src/error-messages.ts'],
-  // What the account page and the set-up of a second factor need, by the entry `internal`, which first screens import too.
-  account: ['src/redirect/pending-connection.ts', 'src/step-up/with-step-up.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.
   obstacles: ['src/browser/obstacles.ts', 'src/browser/oauth-refusal.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
