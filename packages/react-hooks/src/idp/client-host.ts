@@ -1,3 +1,9 @@
 /** The host of a `client_id` that is the URL of a metadata document; null for any other. */
-export const hostOf = (clientId: string): string | null =>
-  /^https?:\/\//i.test(clientId) && URL.canParse(clientId) ? new URL(clientId).host : null;
+export function hostOf(clientId: string): string | null {
+  if (!/^https?:\/\//i.test(clientId)) return null;
+  try {
+    return new URL(clientId).host;
+  } catch {
+    return null;
+  }
+}

@@ -15,8 +15,12 @@ const RESOURCE_LENGTH = 200;
 
 /** Returns the URI of a resource without credentials, which can look like a host. */
 function nameOf(resource: string): string {
-  if (!URL.canParse(resource)) return plainText(resource, RESOURCE_LENGTH);
-  const url = new URL(resource);
+  let url: URL;
+  try {
+    url = new URL(resource);
+  } catch {
+    return plainText(resource, RESOURCE_LENGTH);
+  }
   url.username = '';
   url.password = '';
   return plainText(url.href, RESOURCE_LENGTH);
