@@ -20,6 +20,7 @@ afterEach(() => {
 it('@foyer/ui/mount exports these names', () =>
   expect(Object.keys(entry).sort()).toEqual([
     'mountAccount',
+    'mountConnectedApps',
     'mountIdentityProvider',
     'mountLogin',
     'mountPasskeyRegistration',
