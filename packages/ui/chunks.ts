@@ -51,7 +51,7 @@ export const chunks: Chunks = {
   'second-factor': ['src/screens/second-factor/SecondFactor.tsx', 'src/screens/second-factor/CodeForm.tsx'],
   // With what the sections of the account page share with these screens: as separate files, it would be one more request
   // of the screens.
-  'plain-text': ['src/screens/idp/plain-text.ts'],
+  'plain-text': ['src/screens/plain-text.ts'],
   'passkey-screens': ['src/screens/passkey/passkey-screens.ts'],
   'wallet-choices': ['src/screens/WalletChoices.tsx', 'src/strings/crypto.ts'],
   // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with
@@ -128,7 +128,7 @@ export const standaloneChunks: Chunks = {
     'src/strings/crypto.ts',
   ],
   // What the account page shares with other pages and screens, which request no more files because of it.
-  'other-variants': ['src/variants/other-variants.ts', 'src/screens/idp/plain-text.ts'],
+  'other-variants': ['src/variants/other-variants.ts', 'src/screens/plain-text.ts'],
   'step-up': ['src/variants/StepUp.tsx'],
   details: ['src/screens/details/ProfileDetails.tsx'],
   'passkey-screens': ['src/screens/passkey/passkey-screens.ts'],

@@ -87,4 +87,22 @@ describe.each(treesOf('page'))('two-step verification on the account page in the
     await eventually('one event', async () => ((await changes(widget)).length === 1 ? true : null));
     expect(await changes(widget)).toEqual(['secondFactor turnedOff']);
   });
+
+  test('asks once, also a user whose session lacks a factor that the API requires', async ({ context, project }) => {
+    const { user_id, totp } = await project.user({ email: EMAIL, totp: true });
+    const old = [{ type: 'otp', delivery_method: 'email', age_seconds: 600 }] as const;
+    const widget = await openSession(context, project, await project.session(user_id, old), { shadow, config });
+    await button(widget, 'Turn off').click();
+    await button(widget, 'Turn off').click();
+    await dialog(widget).getByRole('button', { name: 'Use your authenticator app' }).waitFor();
+    // It would answer the question of this page, but not that of the API.
+    expect(await dialog(widget).getByRole('button', { name: 'Email me a code' }).count()).toBe(0);
+    expect(await dialog(widget).getByRole('region', { name: 'Confirm it’s you' }).count()).toBe(1);
+    await dialog(widget).getByRole('button', { name: 'Use your authenticator app' }).click();
+    await widget.typeCode(totpCode(totp?.secret ?? ''));
+    await button(widget, 'Turn on').waitFor();
+    await dialog(widget).waitFor({ state: 'detached' });
+    const removals = (await project.requests()).filter(({ path }) => path.startsWith('/sdk/v1/users/totps/'));
+    expect(removals.map(({ status }) => status)).toEqual([200]);
+  });
 });

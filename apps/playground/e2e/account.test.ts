@@ -14,7 +14,7 @@ import {
   shows,
   social,
 } from './account-page.ts';
-import { openSignedIn } from './authenticator.ts';
+import { openSignedIn, signInAs } from './authenticator.ts';
 import { axe, embedUrl, test, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 import { putWallets } from './wallets.ts';
@@ -313,13 +313,8 @@ describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => 
     'is accessible and fits the page (%s, %s, %s px, %s)',
     async ([locale, dir, width, colorScheme], { newContext, project }) => {
       const context = await newContext({ viewport: { width, height: 900 }, colorScheme });
-      const { session_token, session_jwt } = await project.signedIn({ email: EMAIL, phone_number: PHONE } as {
-        email: string;
-      });
-      await context.addCookies([
-        { name: 'stytch_session', value: session_token, url: inject('playground') },
-        { name: 'stytch_session_jwt', value: session_jwt, url: inject('playground') },
-      ]);
+      const { user_id } = await project.user({ email: EMAIL, phone_number: PHONE, passkey: true });
+      await signInAs(context, project, user_id, [{ type: 'otp', delivery_method: 'email' }]);
       const widget = new Widget(
         await context.newPage(),
         embedUrl(project.publicToken, { ...account, shadow, locale, dir }),
@@ -329,6 +324,12 @@ describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => 
       await widget.frame.locator('.foyer-spinner').first().waitFor({ state: 'detached' });
       expect(await axe(widget.page)).toEqual([]);
       expect(await widget.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      // No name is squeezed into a column beside its buttons.
+      const shares = await widget.frame
+        .locator('li .foyer-row > .foyer-text')
+        .evaluateAll((names) => names.map((name) => name.clientWidth / (name.parentElement?.clientWidth ?? 0)));
+      expect(shares.length).toBe(3);
+      expect(Math.min(...shares)).toBeGreaterThan(0.4);
     },
   );
 });

@@ -55,7 +55,11 @@ async function path(
   return (await scripts(widget)).filter((name) => !before.has(name));
 }
 
-test('an Ethereum sign-in loads at most 12.5 KiB more than an email link sign-in', async ({ open, context, project }) => {
+test('an Ethereum sign-in loads at most 12.5 KiB more than an email link sign-in', async ({
+  open,
+  context,
+  project,
+}) => {
   const added = await path(open, context, project, 'Continue with Metamask');
   const weight = added.reduce((sum, name) => sum + compressed(name), 0);
   console.info(`Ethereum: ${weight} bytes in ${added.length} scripts: ${added.join(' ')}`);

@@ -42,8 +42,10 @@ export interface Questions extends Store<StepUpState> {
    * Resolves once the session meets the requirement.
    *
    * @param isForChange whether passwords and wallets do not count as recent. Default false
+   * @param next what the API requires of the session afterwards: a user who is asked confirms it in the same dialog, if
+   *   possible
    */
-  ask(requirement: FactorRequirement, isForChange?: boolean): Promise<void>;
+  ask(requirement: FactorRequirement, isForChange?: boolean, next?: FactorRequirement): Promise<void>;
   /** Answers the open question. Asks for what the session still lacks. */
   confirm(answer: (confirmations: Confirmations, signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Sends a passcode to the user, and shows its field. */
@@ -66,6 +68,12 @@ const nothingHelps = () =>
     error_type: 'insufficient_factors',
     error_message: 'This account has no other way to confirm who you are.',
   });
+
+/** What to ask for, the best first: also what is required next, or else the requirement alone. */
+const alternatives = (requirement: FactorRequirement, isForChange: boolean, next: FactorRequirement): Required[] => [
+  { requirement: { ...next, ...requirement }, isForChange },
+  { requirement, isForChange },
+];
 
 /** Whether a session meets what a caller requires, at a time of the API's clock. */
 function meets({ authentication_factors: all }: Session, { requirement, isForChange }: Required, now: number): boolean {
@@ -152,22 +160,21 @@ export function createQuestions(context: Context, dialogs: { isEmpty(): boolean;
     get: () => state,
     subscribe,
     dispatch,
-    async ask(requirement, isForChange = false) {
-      const required = { requirement, isForChange };
+    async ask(requirement, isForChange = false, next = {}) {
       const { user, session } = await signedIn(context, isForChange);
-      if (meets(session, required, apiNow(context))) return;
+      if (meets(session, { requirement, isForChange }, apiNow(context))) return;
       if (dialogs.isEmpty()) {
         throw new UsageError(
           'The page has no dialog for a step-up: render <StepUp/> of @foyer/ui, or call mountStepUp.',
         );
       }
-      const methods = methodsFor(user, session, required);
-      if (!methods.length) throw nothingHelps();
+      const possible = alternatives(requirement, isForChange, next).find((each) => methodsFor(user, session, each)[0]);
+      if (!possible) throw nothingHelps();
       question ??= createQuestion(session);
       const { callers } = question;
       await new Promise<void>((resolve, reject) => {
-        callers.add({ ...required, resolve, reject });
-        if (callers.size === 1) dispatch({ type: 'asked', methods });
+        callers.add({ ...possible, resolve, reject });
+        if (callers.size === 1) dispatch({ type: 'asked', methods: methodsFor(user, session, possible) });
       });
     },
     async confirm(answer) {

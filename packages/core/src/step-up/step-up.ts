@@ -47,6 +47,13 @@ export interface StepUpDialog {
 /** The step-ups of a client, and what the dialog of a page needs of them. */
 export interface StepUps {
   stepUp: StepUp;
+  /**
+   * Resolves once the youngest factor of the session is young enough, before a change of factors. A user who is asked
+   * confirms in one dialog what the API requires for the change too.
+   *
+   * @throws as `StepUp`
+   */
+  stepUpForChange(maxAgeSeconds: number): Promise<void>;
   /** What a dialog shows. If a page has several dialogs, all but the first one are closed. */
   state(dialog: StepUpDialog): StepUpState;
   subscribe: Store<unknown>['subscribe'];
@@ -105,6 +112,7 @@ function createStepUps(client: FoyerClient): StepUps {
     stepUp: Object.assign(async (options: StepUpOptions) => ask(parseOptions(options)), {
       fetch: fetchWith((requirement) => ask(stricter(requirement)), context.auth.tokens),
     }),
+    stepUpForChange: (maxAgeSeconds) => ask({ maxAgeSeconds }, false, factorChange),
     state: (dialog) => ([...dialogs][0] === dialog ? questions.get() : closed),
     subscribe: changes.subscribe,
     dispatch,

@@ -55,7 +55,7 @@ export function useAccountSecondFactor(options: ActionOptions<AccountSecondFacto
   const isOn = !!user?.totps.some(({ verified }) => verified);
   const stepUp = async () => {
     refuseImpersonator(client);
-    await stepUpsOf(client).stepUp({ maxAgeSeconds: MAX_AGE_SECONDS });
+    await stepUpsOf(client).stepUpForChange(MAX_AGE_SECONDS);
   };
 
   const showRecoveryCodes = useFlowMutation<void, void>(

@@ -5,7 +5,7 @@ import { Form } from '../components/Form.tsx';
 import { TextField } from '../components/fields/TextField.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Text } from '../components/Text.tsx';
-import { plainText } from '../screens/idp/plain-text.ts';
+import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';

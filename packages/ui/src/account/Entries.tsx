@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { Text } from '../components/Text.tsx';
-import { plainText } from '../screens/idp/plain-text.ts';
+import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
@@ -74,6 +74,7 @@ export function Entries({ entries, remove }: EntriesProps): ReactNode {
       <ul ref={list}>
         {entries.map(({ id, name: given, icon, note, isOnlyWay, action }) => {
           const name = plainText(given) || '\u2014';
+          const isRemovable = remove && !isOnlyWay;
           const isRemoving = remove?.isPending && remove.variables?.id === id;
           return (
             <li key={id} data-id={id}>
@@ -95,11 +96,15 @@ export function Entries({ entries, remove }: EntriesProps): ReactNode {
                     {note && <Text kind="caption">{note}</Text>}
                     {remove && isOnlyWay && <Text kind="caption">{t('account.onlyWay')}</Text>}
                   </div>
-                  {action}
-                  {remove && !isOnlyWay && (
-                    <Button variant="link" softDisabled={remove.isPending} onClick={() => turn(id, true)}>
-                      {t('account.remove')}
-                    </Button>
+                  {(action || isRemovable) && (
+                    <div className="foyer-row">
+                      {action}
+                      {isRemovable && (
+                        <Button variant="link" softDisabled={remove.isPending} onClick={() => turn(id, true)}>
+                          {t('account.remove')}
+                        </Button>
+                      )}
+                    </div>
                   )}
                 </fieldset>
               )}

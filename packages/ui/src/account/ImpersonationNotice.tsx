@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
-import { plainText } from '../screens/idp/plain-text.ts';
+import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 

@@ -38,6 +38,16 @@ export function PasskeysSection({ account }: { account: Account }): ReactNode {
   const onSuccess = () => show({ kind: 'success', message: t('passkeySuccess.title') });
   const registrations = passkeys.passkeys;
   const biometric = user?.biometricRegistrations ?? [];
+  const list = registrations.length ? (
+    <PasskeyList
+      passkeys={passkeys}
+      isOnlyWay={(id) => isOnlyWay({ kind: 'passkey', id })}
+      onlyWay={t('account.onlyWay')}
+      isTitled={false}
+    />
+  ) : (
+    <Text kind="caption">{t('passkeyStart.text')}</Text>
+  );
   return (
     <Section name="passkeys" title={t('account.passkeys')}>
       {isReadOnly ? (
@@ -49,16 +59,16 @@ export function PasskeysSection({ account }: { account: Account }): ReactNode {
           }))}
         />
       ) : (
+        list
+      )}
+      {biometric.length > 0 && (
+        <Entries
+          remove={isReadOnly ? undefined : removeBiometricRegistration}
+          entries={biometric.map(({ biometricRegistrationId: id }) => ({ id, name: t('account.mobileApp') }))}
+        />
+      )}
+      {!isReadOnly && (
         <>
-          {registrations.length ? (
-            <PasskeyList
-              passkeys={passkeys}
-              isOnlyWay={(id) => isOnlyWay({ kind: 'passkey', id })}
-              onlyWay={t('account.onlyWay')}
-            />
-          ) : (
-            <Text kind="caption">{t('passkeyStart.text')}</Text>
-          )}
           {error && (
             <Alert id={alertId} kind={obstacle && !create.error ? 'info' : 'error'}>
               {error}
@@ -75,12 +85,6 @@ export function PasskeysSection({ account }: { account: Account }): ReactNode {
             {t('passkeyStart.create')}
           </Button>
         </>
-      )}
-      {biometric.length > 0 && (
-        <Entries
-          remove={isReadOnly ? undefined : removeBiometricRegistration}
-          entries={biometric.map(({ biometricRegistrationId: id }) => ({ id, name: t('account.mobileApp') }))}
-        />
       )}
     </Section>
   );

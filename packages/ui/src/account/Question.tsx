@@ -32,12 +32,14 @@ export function Question({ text, name, yes, pending, onYes, onNo }: QuestionProp
           </Fragment>
         ))}
       </span>
-      <Button variant="link" pending={pending} onClick={onYes}>
-        {yes}
-      </Button>
-      <Button variant="link" disabled={pending} onClick={onNo}>
-        {t('action.cancel')}
-      </Button>
+      <div className="foyer-row">
+        <Button variant="link" pending={pending} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button variant="link" disabled={pending} onClick={onNo}>
+          {t('action.cancel')}
+        </Button>
+      </div>
     </div>
   );
 }

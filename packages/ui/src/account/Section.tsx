@@ -5,18 +5,20 @@ interface SectionProps {
   /** If the hash of the page's URL, as in `/account#passwords`, has this name, the section comes into view. */
   name: AccountSection;
   title: string;
+  /** Whether the user has returned to this section from another page: it comes into view. Default: they have not. */
+  hasReturned?: boolean;
   children: ReactNode;
 }
 
 /** A section of the account: a region with its heading. */
-export function Section({ name, title, children }: SectionProps): ReactNode {
+export function Section({ name, title, hasReturned = false, children }: SectionProps): ReactNode {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (location.hash !== `#${name}`) return;
+    if (!hasReturned && location.hash !== `#${name}`) return;
     heading.current?.scrollIntoView({ block: 'center' });
     heading.current?.focus({ preventScroll: true });
-  }, [name]);
+  }, [name, hasReturned]);
   return (
     <section className="foyer-section foyer-group" aria-labelledby={id}>
       <h3 className="foyer-text" data-kind="strong" id={id} tabIndex={-1} ref={heading}>

@@ -10,7 +10,7 @@ import { accountStrings } from '../strings/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
-import { Section } from './Section.tsx';
+import { focusHeading, Section } from './Section.tsx';
 
 // The logos, which are there if the page had the login.
 const methods = createLazy(() => import('../screens/main/methods.ts').then((loaded) => loaded.methods));
@@ -25,39 +25,42 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
   const name = (type: string) => methods.get()?.nameOf(type as OAuthProvider) ?? type;
   const mark = (type: string) => Mark && <Mark type={type as OAuthProvider} />;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Back from a social provider: with the section in view.
-    if (hasReturned) box.current?.closest('.foyer-section')?.scrollIntoView({ block: 'center' });
-  }, [hasReturned]);
-  const { data, variables } = connect;
+  const { data, variables, error } = connect;
   const connected = data?.isConnected ? variables?.type : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection.
   useEffect(() => {
-    if (connected) announce(t('account.added', { name: name(connected) }));
+    if (!connected) return;
+    // The button that had the focus is gone.
+    focusHeading(box.current);
+    announce(t('account.added', { name: name(connected) }));
   }, [connected]);
 
+  const connectable = isReadOnly ? [] : available;
   return (
-    <Section name="oauth" title={t('account.socialAccounts')}>
-      <Entries
-        entries={accounts.map(({ id, type, isOnlyWay }) => ({ id, name: name(type), icon: mark(type), isOnlyWay }))}
-        remove={isReadOnly ? undefined : remove}
-      />
-      <div className="foyer-group" data-gap="small" ref={box}>
-        {!isReadOnly &&
-          available.map((type) => (
-            <Button
-              key={type}
-              variant="secondary"
-              icon={mark(type)}
-              pending={connect.isPending && variables?.type === type}
-              pendingLabel={t('widget.loading')}
-              softDisabled={connect.isPending}
-              onClick={() => connect.mutate({ type })}
-            >
-              {t('account.connect', { provider: name(type) })}
-            </Button>
-          ))}
-        {connect.error && <Alert kind="error">{errorText(t, connect.error)}</Alert>}
+    <Section name="oauth" title={t('account.socialAccounts')} hasReturned={hasReturned}>
+      <div className="foyer-group" ref={box}>
+        <Entries
+          entries={accounts.map(({ id, type, isOnlyWay }) => ({ id, name: name(type), icon: mark(type), isOnlyWay }))}
+          remove={isReadOnly ? undefined : remove}
+        />
+        {(connectable.length > 0 || error) && (
+          <div className="foyer-group" data-gap="small">
+            {connectable.map((type) => (
+              <Button
+                key={type}
+                variant="secondary"
+                icon={mark(type)}
+                pending={connect.isPending && variables?.type === type}
+                pendingLabel={t('widget.loading')}
+                softDisabled={connect.isPending}
+                onClick={() => connect.mutate({ type })}
+              >
+                {t('account.connect', { provider: name(type) })}
+              </Button>
+            ))}
+            {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+          </div>
+        )}
       </div>
     </Section>
   );

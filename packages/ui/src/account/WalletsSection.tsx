@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
-import { plainText } from '../screens/idp/plain-text.ts';
+import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account.ts';
 import { cryptoStrings } from '../strings/crypto.ts';
 import { errorText } from '../strings/error-text.ts';

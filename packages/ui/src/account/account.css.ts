@@ -6,5 +6,3 @@ const borderBlockStart = `1px solid ${token.container.borderColor}`;
 rule('.foyer-section', { paddingBlockStart: '20px', borderBlockStart });
 rule('.foyer-section li + li', { marginBlockStart: '10px', paddingBlockStart: '10px', borderBlockStart });
 rule('.foyer-section li svg', { display: 'inline-block', marginInlineEnd: '10px', verticalAlign: 'text-bottom' });
-// Buttons that do not fit go below the name.
-rule('.foyer-section .foyer-row', { flexWrap: 'wrap' });

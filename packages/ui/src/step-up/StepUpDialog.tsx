@@ -1,6 +1,6 @@
 import type { StepUpDialog as Actions } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
@@ -50,9 +50,11 @@ export interface StepUpDialogProps extends Pick<FrameProps, 'theme' | 'strings' 
 
 function Dialog({ actions, ...look }: Omit<StepUpDialogProps, 'isIsolated'>): ReactNode {
   const t = useTranslation();
+  const id = useId();
   return (
-    <Modal label={t?.with(stepUpStrings)('stepUp.title')} onCancel={actions.cancel}>
-      <Frame {...look}>
+    <Modal id={id} label={t?.with(stepUpStrings)('stepUp.title')} onCancel={actions.cancel}>
+      {/* The frame has the name of the dialog: its own one, 'Sign in', is that of another widget. */}
+      <Frame {...look} labelledBy={id}>
         <Contents actions={actions} />
       </Frame>
     </Modal>

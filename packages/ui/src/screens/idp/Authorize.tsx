@@ -9,11 +9,11 @@ import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
 import type { LazyComponent } from '../lazy-component.ts';
+import { plainText } from '../plain-text.ts';
 import type { ConsentScreenProps } from './ConsentScreen.tsx';
 import type { ConsentOptions } from './consent-options.ts';
 import { IdpNotice } from './IdpNotice.tsx';
 import { Named } from './Named.tsx';
-import { plainText } from './plain-text.ts';
 
 /** Props of the login that `loginInPlace` shows. */
 export interface LoginInPlaceProps {

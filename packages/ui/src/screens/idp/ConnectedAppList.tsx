@@ -9,8 +9,8 @@ import { connectedAppsStrings } from '../../strings/connected-apps.ts';
 import { errorText } from '../../strings/error-text.ts';
 import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { plainText } from '../plain-text.ts';
 import { ConnectedAppRow } from './ConnectedAppRow.tsx';
-import { plainText } from './plain-text.ts';
 
 const strings = { ...idpStrings, ...connectedAppsStrings };
 

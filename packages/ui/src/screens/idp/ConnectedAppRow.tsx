@@ -9,8 +9,8 @@ import { errorText } from '../../strings/error-text.ts';
 import { idpStrings } from '../../strings/idp.ts';
 import { idpDetailsStrings } from '../../strings/idp-details.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { plainText } from '../plain-text.ts';
 import { Named } from './Named.tsx';
-import { plainText } from './plain-text.ts';
 import { ScopeList } from './ScopeList.tsx';
 
 const strings = { ...idpStrings, ...idpDetailsStrings, ...connectedAppsStrings };
@@ -65,7 +65,7 @@ export function ConnectedAppRow({
             </Text>
             <Text>{t('connectedApps.warning')}</Text>
             {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-            <div className="foyer-row">
+            <div className="foyer-group" data-gap="small">
               <Button pending={pending} pendingLabel={t('widget.sending')} onClick={onDisconnect}>
                 {t('connectedApps.disconnect')}
               </Button>

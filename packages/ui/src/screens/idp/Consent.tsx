@@ -8,9 +8,9 @@ import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { errorAlert } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
+import { plainText } from '../plain-text.ts';
 import { FramedNotice } from './FramedNotice.tsx';
 import { Named } from './Named.tsx';
-import { plainText } from './plain-text.ts';
 import { ScopeList } from './ScopeList.tsx';
 
 /** The states of the request in which the user is asked for consent, or the answer is being confirmed or submitted. */

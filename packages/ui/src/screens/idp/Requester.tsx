@@ -5,8 +5,8 @@ import { Text } from '../../components/Text.tsx';
 import { idpStrings } from '../../strings/idp.ts';
 import { idpDetailsStrings } from '../../strings/idp-details.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { plainText } from '../plain-text.ts';
 import { Named } from './Named.tsx';
-import { plainText } from './plain-text.ts';
 
 const strings = { ...idpStrings, ...idpDetailsStrings };
 

@@ -1,7 +1,7 @@
 import { useBootstrap } from '@foyer/react-hooks';
 import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
 const standard = {
   openid: 'idpScope.openid',

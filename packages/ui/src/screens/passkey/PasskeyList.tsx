@@ -22,10 +22,12 @@ interface PasskeyListProps {
   /** Whether a passkey is the only way to log in: it then has the text `onlyWay` in place of 'Delete'. Default: none is. */
   isOnlyWay?: (id: string) => boolean;
   onlyWay?: string;
+  /** Whether the list has a heading. Default: it does. */
+  isTitled?: boolean;
 }
 
 /** Lists the passkeys, each of which can be renamed or deleted. A change that fails is reverted and shown in a toast. */
-export function PasskeyList({ passkeys: all, isOnlyWay, onlyWay }: PasskeyListProps): ReactNode {
+export function PasskeyList({ passkeys: all, isOnlyWay, onlyWay, isTitled = true }: PasskeyListProps): ReactNode {
   const { passkeys, rename, remove } = all;
   const t = useStringsWith(passkeyStrings);
   const { show } = useToast();
@@ -42,14 +44,14 @@ export function PasskeyList({ passkeys: all, isOnlyWay, onlyWay }: PasskeyListPr
     if (!changed) return;
     const { id, state } = changed;
     const row = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-id') === id);
-    const heading = title.current ?? screen.current?.querySelector<HTMLElement>('.foyer-title');
+    const heading = title.current ?? screen.current?.querySelector<HTMLElement>('h3, .foyer-title');
     const target = row?.querySelector<HTMLElement>(focusIn[state.kind]) ?? heading;
     target?.focus();
     if (target instanceof HTMLInputElement) target.select();
   }, [changed]);
   const turn = (id: string, state: RowState) => {
     setChanged({ id, state });
-    screen.current = list.current?.closest('.foyer-screen') ?? null;
+    screen.current = list.current?.closest('.foyer-section, .foyer-screen') ?? null;
     setOpen(state.kind === 'viewing' ? null : { id, state });
   };
 
@@ -62,44 +64,48 @@ export function PasskeyList({ passkeys: all, isOnlyWay, onlyWay }: PasskeyListPr
     },
   };
   const isNameless = isApiError(rename.error) && rename.error.error_type === 'empty_webauthn_registration_name';
+  const rows = (
+    <ul ref={list}>
+      {passkeys.map(({ webauthnRegistrationId: id, name }) => (
+        <PasskeyRow
+          key={id}
+          id={id}
+          name={name || t('passkeyList.unnamed')}
+          state={open?.id === id ? open.state : { kind: 'viewing' }}
+          onTurn={(state) => {
+            if (rename.error) rename.reset();
+            turn(id, state);
+          }}
+          onType={(newName) => {
+            if (rename.error) rename.reset();
+            setOpen({ id, state: { kind: 'editing', newName } });
+          }}
+          onlyWay={isOnlyWay?.(id) ? onlyWay : undefined}
+          pending={rename.isPending || remove.isPending}
+          error={isNameless ? errorText(t, rename.error) : null}
+          onSave={(newName) => {
+            if (!newName.trim()) {
+              rename.mutate({ id, name: newName });
+              return;
+            }
+            if (newName.trim() !== name) rename.mutate({ id, name: newName }, undone);
+            turn(id, { kind: 'viewing' });
+          }}
+          onDelete={() => {
+            remove.mutate({ id }, undone);
+            turn(id, { kind: 'viewing' });
+          }}
+        />
+      ))}
+    </ul>
+  );
+  if (!isTitled) return rows;
   return (
     <section className="foyer-group" data-gap="small" aria-labelledby={titleId}>
       <h3 className="foyer-text" data-kind="strong" id={titleId} tabIndex={-1} ref={title}>
         {t('passkeyList.title')}
       </h3>
-      <ul ref={list}>
-        {passkeys.map(({ webauthnRegistrationId: id, name }) => (
-          <PasskeyRow
-            key={id}
-            id={id}
-            name={name || t('passkeyList.unnamed')}
-            state={open?.id === id ? open.state : { kind: 'viewing' }}
-            onTurn={(state) => {
-              if (rename.error) rename.reset();
-              turn(id, state);
-            }}
-            onType={(newName) => {
-              if (rename.error) rename.reset();
-              setOpen({ id, state: { kind: 'editing', newName } });
-            }}
-            onlyWay={isOnlyWay?.(id) ? onlyWay : undefined}
-            pending={rename.isPending || remove.isPending}
-            error={isNameless ? errorText(t, rename.error) : null}
-            onSave={(newName) => {
-              if (!newName.trim()) {
-                rename.mutate({ id, name: newName });
-                return;
-              }
-              if (newName.trim() !== name) rename.mutate({ id, name: newName }, undone);
-              turn(id, { kind: 'viewing' });
-            }}
-            onDelete={() => {
-              remove.mutate({ id }, undone);
-              turn(id, { kind: 'viewing' });
-            }}
-          />
-        ))}
-      </ul>
+      {rows}
     </section>
   );
 }

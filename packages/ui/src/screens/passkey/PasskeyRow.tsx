@@ -6,6 +6,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { plainText } from '../plain-text.ts';
 
 /** The state of a row. */
 export type RowState = { kind: 'viewing' } | { kind: 'editing'; newName: string } | { kind: 'deleting' };
@@ -55,7 +56,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
             onChange={onType}
             error={error}
           />
-          <div className="foyer-row">
+          <div className="foyer-group" data-gap="small">
             <Button type="submit" pending={pending}>
               {t('action.save')}
             </Button>
@@ -68,10 +69,10 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
       <div className="foyer-group">
         <div className="foyer-row">
           <span className="foyer-text" id={nameId}>
-            {name}
+            <bdi>{plainText(name) || '\u2014'}</bdi>
           </span>
           {state.kind === 'viewing' && (
-            <>
+            <div className="foyer-row">
               <Button variant="link" onClick={() => onTurn({ kind: 'editing', newName: name })}>
                 {t('action.edit')}
               </Button>
@@ -80,14 +81,14 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
                   {t('action.delete')}
                 </Button>
               )}
-            </>
+            </div>
           )}
         </div>
         {onlyWay !== undefined && <Text kind="caption">{onlyWay}</Text>}
         {state.kind === 'deleting' && (
           <>
             <Alert kind="warning">{t('passkeyList.deleteWarning')}</Alert>
-            <div className="foyer-row">
+            <div className="foyer-group" data-gap="small">
               <Button pending={pending} onClick={onDelete}>
                 {t('action.delete')}
               </Button>
