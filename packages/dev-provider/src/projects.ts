@@ -137,6 +137,17 @@ export function playgroundQuery({ projectId, publicToken }: Project): Record<str
   return projectId === seededProject.projectId ? {} : { publicToken };
 }
 
+/**
+ * Returns the sites that may use passkeys of another domain of the project (Web Authentication, level 3, section 5.11,
+ * Related Origins): those of the redirect URLs that it lists.
+ */
+export function relatedOrigins({ settings }: Project): string[] {
+  const origins = (settings.redirect_urls ?? [])
+    .map((url) => new URL(url))
+    .filter(({ protocol }) => /^https?:$/.test(protocol));
+  return [...new Set(origins.map(({ origin }) => origin))];
+}
+
 /** Whether the project has pages at this origin: its redirect URLs and its authorization URL. */
 export function isAllowedOrigin(services: Services, { settings }: Project, origin: string): boolean {
   if (!URL.canParse(origin)) return false;

@@ -7,6 +7,7 @@ export type { Authentication, SignedIn, SignedOut, Stale } from './authenticatio
 export type { Factor, StepUpRequired } from './factors.ts';
 export type { AuthenticateOptions, FactorOptions, FoyerServerOptions, RequireOptions } from './options.ts';
 export { changePasswordRedirect, loginRedirect, returnToOf } from './redirect.ts';
+export { relatedOrigins } from './related-origins.ts';
 export type { HeadersLike, RequestLike } from './request.ts';
 export type { ResourceMetadataOptions } from './resource-metadata.ts';
 export { requireSameOrigin } from './same-origin.ts';

@@ -1,7 +1,7 @@
 import type { AuthResponse, User, WebAuthnRegistration } from '@foyer/core/operations';
 import { type Authenticator, type Changes, createAuthenticator } from '@foyer/test/authenticator';
 import { describe, expect, it } from 'vitest';
-import { dataOf, errorOf, projectOn, useProviders } from '../testing/harness.ts';
+import { dataOf, errorOf, projectOn, read, send, useProviders } from '../testing/harness.ts';
 import {
   domain,
   email,
@@ -212,6 +212,25 @@ describe('registering a passkey', () => {
     const credential = authenticator.create(start.public_key_credential_creation_options);
     const { user } = dataOf<SignedIn>(await register(project, session, credential));
     expect(user.webauthn_registrations[0]?.domain).toBe('example.test');
+  });
+
+  it('and a sign-in are accepted from the other sites of the project, which it names for the domain', async () => {
+    const redirect_urls = ['https://example.test/in', 'https://shop.test/in', 'https://shop.test/done', 'app:done'];
+    const project = await providers.project({ redirect_urls });
+    const path = `/v1/public/${project.projectId}/.well-known/webauthn`;
+    const named = await read(await send(providers.provider, 'GET', path));
+    expect(named.json).toEqual({ origins: ['https://example.test', 'https://shop.test'] });
+    const { session_token: session } = await project.signIn(email);
+    const options = { domain: 'example.test' };
+    const start = (await registerStart(project, session, options)).public_key_credential_creation_options;
+    const authenticator = createAuthenticator('https://shop.test');
+    const elsewhere = authenticator.create(start, { origin: 'https://evil.test' });
+    expect(errorOf(await register(project, session, elsewhere))).toBe('400 unable_to_register_webauthn_registration');
+    dataOf(await register(project, session, authenticator.create(start)));
+    const request = dataOf<{ public_key_credential_request_options: string }>(
+      await project.post('/webauthn/authenticate/start/primary', options),
+    ).public_key_credential_request_options;
+    dataOf(await finish(project, authenticator.get(request)));
   });
 
   it('is limited to 25 passkeys for one domain', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Call, handler } from '../call.ts';
 import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
-import { isAllowedOrigin } from '../projects.ts';
+import { isAllowedOrigin, relatedOrigins } from '../projects.ts';
 import { randomId } from '../random.ts';
 import { requireFactorChange } from '../records/factor-changes.ts';
 import { authResponse, presentedSession, requireSession, sessionExpiry, signIn } from '../records/session-records.ts';
@@ -267,8 +267,8 @@ function parseDomain(text: string): string {
 }
 
 /**
- * Whether the calling page may use a passkey of this domain: a page of the domain, either not in a cross-origin frame,
- * or in a frame whose top-level page belongs to the domain or to the project (WebAuthn level 3, sections 7.1 and 7.2).
+ * Whether the calling page may use a passkey of this domain: a page of the domain or of a related origin, either not in a
+ * cross-origin frame, or in a frame whose top-level page belongs to the domain or to the project (WebAuthn level 3, sections 7.1 and 7.2).
  * A cross-origin frame is rejected if the browser does not name the top-level page.
  */
 function isAllowedPage(
@@ -276,7 +276,7 @@ function isAllowedPage(
   domain: string,
   { origin, crossOrigin, topOrigin }: Answered<unknown>,
 ): boolean {
-  if (!isOriginOf(domain, origin)) return false;
+  if (!isOriginOf(domain, origin) && !relatedOrigins(project).includes(origin)) return false;
   if (topOrigin === undefined) return !crossOrigin;
   return crossOrigin && (isOriginOf(domain, topOrigin) || isAllowedOrigin(services, project, topOrigin));
 }
