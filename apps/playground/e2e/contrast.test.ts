@@ -29,13 +29,17 @@ const widget = `<section class="foyer-root">
 </section>`;
 
 test.for(['published', 'compiled by a bundler'] as const)(
-  'everything is readable with every theme that names some colours, and those of shadcn/ui, with the stylesheet as %s',
+  'everything is readable, also below the pointer, with every theme that names some colours, and those of shadcn/ui, with the stylesheet as %s',
   async (sheet, { context }) => {
     const page = await context.newPage();
     await page.setContent(`<body>${widget}</body>`);
     await page.addStyleTag({ content: sheets[sheet] });
     expect(partialThemes.length).toBeGreaterThanOrEqual(40);
     expect(await unreadable(page.mainFrame(), [...partialColors, ...shadcnColors])).toEqual([]);
+    for (const variant of ['primary', 'secondary']) {
+      await page.hover(`.foyer-button[data-variant=${variant}][data-state=idle]`);
+      expect.soft(await unreadable(page.mainFrame(), [...partialColors, ...shadcnColors]), variant).toEqual([]);
+    }
     const grey = { 'color-primary': '#777', 'container-background-color': '#888', 'color-ring': '#999' };
     const found = await unreadable(page.mainFrame(), [{ name: 'grey', scheme: 'light', variables: grey, sheet: '' }]);
     expect(found).toContain('grey h2.foyer-title Text: 1.26');

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { oauthProviders } from '../oauth-providers.ts';
 import type { OAuthProvider, ResponseOf, SessionDuration } from '../operations.ts';
 import { lastProvider } from '../redirect/last-provider.ts';
-import type { OAuthStartOptions } from '../request/oauth-starts.ts';
+import type { OAuthPopupOptions, OAuthStartOptions } from '../request/oauth-starts.ts';
 import { openPopup } from '../runtime/open-popup.ts';
 
 /** Sign-in with one social provider. */
@@ -20,14 +20,14 @@ export interface OAuthStart {
    * must have the origin of this page and redeem tokens with a client of the same public token: it passes the token on
    * to this page, which has the PKCE verifier. The popup then closes. Call it directly in the handler of a click.
    *
-   * @returns the session, as from `authenticate`; null if the user has closed the popup, or if a page on the way has cut
+   * @returns the session, as from `authenticate`; null if the user or `signal` has closed the popup, or if a page on the way has cut
    *   the link to it by its Cross-Origin-Opener-Policy. The popup then completes the sign-in alone, and the state of this
    *   client changes as it does after a sign-in in another tab
    * @throws {CeremonyError} `unsupported`: the browser has blocked the popup. Call `start` instead
    * @throws {ApiError} `access_denied`: the user refused; `oauth_flow_callback_error`; as `authenticate`
    * @throws {NetworkError} {UsageError} as `start` and `authenticate`
    */
-  startInPopup(options: OAuthStartOptions & SessionDuration): Promise<ResponseOf<'oauth.authenticate'> | null>;
+  startInPopup(options: OAuthPopupOptions & SessionDuration): Promise<ResponseOf<'oauth.authenticate'> | null>;
 }
 
 /** Google's one-tap prompt. */

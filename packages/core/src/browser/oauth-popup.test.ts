@@ -78,6 +78,19 @@ describe('startInPopup', () => {
     expect(client.state.get().status).toBe('signedOut');
   });
 
+  it.each([
+    ['at once', async () => {}],
+    ['at the provider', left],
+  ])('closes the popup %s when the signal is aborted', async (_, until) => {
+    const { provider, popup, client } = setUp();
+    const stop = new AbortController();
+    const started = client.oauth.google.startInPopup({ ...MINUTES, signal: stop.signal });
+    await until(popup);
+    stop.abort();
+    expect(await started).toBeNull();
+    expect([popup.isClosed(), provider.to(AUTHENTICATE)]).toEqual([true, []]);
+  });
+
   it('rejects with the refusal that the popup returns with, and closes the popup', async () => {
     const { popup, start } = setUp();
     const started = start();

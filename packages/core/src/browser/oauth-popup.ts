@@ -10,7 +10,8 @@ import { waitForWindow, windowBlocked } from './sign-in-window.ts';
  *
  * @param opened an empty window; null or undefined if the browser has blocked it
  * @param startUrl returns the URL at which the sign-in starts
- * @returns the provider's one-time token; null if the user has closed the window, or if it completes the sign-in alone
+ * @param signal closes the window
+ * @returns the provider's one-time token; null if the window was closed, or if it completes the sign-in alone
  * @throws {ApiError} the provider has refused the sign-in
  * @throws {CeremonyError} `unsupported`: the browser has blocked the window
  */
@@ -19,6 +20,7 @@ export async function tokenFromPopup(
   publicToken: string,
   opened: Window | null | undefined,
   startUrl: () => Promise<string>,
+  signal?: AbortSignal,
 ): Promise<string | null> {
   if (!page || !opened) throw windowBlocked();
   // The empty window has this page's origin. The mark outlasts the link between the windows.
@@ -27,6 +29,8 @@ export async function tokenFromPopup(
     oauthStartRecord,
     IN_POPUP,
   );
+  if (signal?.aborted) return null;
+  signal?.addEventListener('abort', () => opened.close());
   opened.location.href = await startUrl();
   const found = await waitForWindow(page, publicToken, opened, 'token', () => {
     try {

@@ -26,12 +26,18 @@ export interface OAuthStartOptions {
   oauth_attach_token?: string;
 }
 
+/** Options for a sign-in with a social provider in a popup. */
+export interface OAuthPopupOptions extends OAuthStartOptions {
+  /** Closes the popup. */
+  signal?: AbortSignal;
+}
+
 /** Leads the user to a social provider. */
 export interface OAuthStarts {
   /** Redirects the page; see `OAuthStart.start`. */
   redirect(provider: OAuthProvider, options: OAuthStartOptions): Promise<void>;
   /** Leads a window to the social provider, and resolves with the token that it brings; see `OAuthStart.startInPopup`. */
-  tokenFromPopup(provider: OAuthProvider, options: OAuthStartOptions, popup: Window | null): Promise<string | null>;
+  tokenFromPopup(provider: OAuthProvider, options: OAuthPopupOptions, popup: Window | null): Promise<string | null>;
   /** Shows Google's prompt; see `GoogleOneTap`. */
   prompt(options: OneTapOptions): Promise<OneTapResult>;
 }
@@ -93,9 +99,10 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
       if (!location) throw new UsageError('OAuth needs a page.');
       leave(provider, await startUrl(provider, startOptions), location);
     },
-    async tokenFromPopup(provider, startOptions, popup) {
+    async tokenFromPopup(provider, { signal, ...startOptions }, popup) {
       const { tokenFromPopup } = await popups.load();
-      const token = await tokenFromPopup(environment.page, publicToken, popup, () => startUrl(provider, startOptions));
+      const start = () => startUrl(provider, startOptions);
+      const token = await tokenFromPopup(environment.page, publicToken, popup, start, signal);
       if (token) rememberProvider(storage, provider);
       return token;
     },

@@ -44,7 +44,8 @@ export interface OAuthLogin {
    * Leaves the page for a social provider. Pending until the user returns to this page from the back-forward cache, or
    * for 10 seconds if the browser does not leave the page.
    *
-   * In a popup: pending until the user has signed in, or has closed the popup. If the browser blocks the popup, leaves
+   * In a popup: pending until the user has signed in, or has closed the popup, which also closes when the component
+   * unmounts. If the browser blocks the popup, leaves
    * the page; in a frame it fails with `CeremonyError` of reason `unsupported`.
    */
   start: FlowMutation<{ type: OAuthProvider }, ResponseOf<'oauth.authenticate'> | null>;
@@ -102,6 +103,8 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
   const mode = possible === 'any' ? (config.oauthOptions?.mode === 'popup' ? 'popup' : 'redirect') : possible;
   /** The state before a popup that may sign in without this page; null: there is none. */
   const before = useRef<AuthState | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
 
   useEffect(() => {
     const refusal = takeOAuthRefusal();
@@ -138,9 +141,13 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
         if (mode === 'popup') {
           before.current = null;
           const state = client.state.get();
+          stop.current = new AbortController();
           try {
-            const session_duration_minutes = resolved.sessionDurationMinutes;
-            const response = await client.oauth[type].startInPopup({ ...startOptions, session_duration_minutes });
+            const response = await client.oauth[type].startInPopup({
+              ...startOptions,
+              session_duration_minutes: resolved.sessionDurationMinutes,
+              signal: stop.current.signal,
+            });
             before.current = response ? null : state;
             // The popup can have signed in before this page has noticed that the link to it is cut.
             adopt();

@@ -3,7 +3,12 @@ import { or, token } from '../theme/defaults.ts';
 import { focusRing, rule } from '../theme/rule.ts';
 
 const { buttons, colors } = token;
-const tinted = (background: string, text: string) => `color-mix(in srgb, ${text} 12%, ${background})`;
+/** The lightness of a background below the pointer, in percent, from its own. */
+const hovered = {
+  // A dark color becomes darker and a light one lighter, because many brand colors are only just readable with their text.
+  primary: 'l*1.2 - 10',
+  secondary: 'l*.85 + 8',
+};
 
 rule('.foyer-button', {
   position: 'relative',
@@ -30,9 +35,11 @@ for (const variant of ['primary', 'secondary'] as const) {
     fontSize: '.9375em',
   });
   rule(`.foyer-button[data-variant=${variant}][data-state=idle]:hover`, {
-    // Without support for color-mix() the declaration is invalid and the button would have no background.
+    // Without support for colors from colors the declaration is invalid and the button would have no background.
     '@supports': {
-      '(color: color-mix(in srgb, red, red))': { backgroundColor: tinted(backgroundColor, textColor) },
+      '(color: color(from light-dark(red, red) xyz-d65 x y z))': {
+        backgroundColor: `lab(from ${backgroundColor} calc(${hovered[variant]}) a b)`,
+      },
     },
   });
 }

@@ -35,7 +35,6 @@ describe.each([
     ['the text of a field', color('primary'), color('raised')],
     ['placeholders', color('secondary'), color('raised')],
     ['primary buttons and toasts', color('onPrimary'), color('primary')],
-    ['primary buttons below the pointer', color('onPrimary'), mix(color('onPrimary'), color('primary'), 0.12)],
     ['secondary buttons', color('primary'), color('raised')],
     ['secondary buttons below the pointer', color('primary'), mix(color('primary'), color('raised'), 0.12)],
     ['disabled buttons', color('onMuted'), color('muted')],

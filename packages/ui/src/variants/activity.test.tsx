@@ -122,6 +122,32 @@ describe('a hidden widget', () => {
     await waitFor(() => expect(browser.open()).toBe(0));
   });
 
+  it('closes the popup of a social provider, and opens another one when it is shown', async () => {
+    const popups: { closed: boolean }[] = [];
+    const open = vi.spyOn(window, 'open').mockImplementation(() => {
+      const popup = {
+        closed: false,
+        close: () => Object.assign(popup, { closed: true }),
+        sessionStorage,
+        location: {},
+      };
+      popups.push(popup);
+      return popup as unknown as Window;
+    });
+    onTestFinished(() => open.mockRestore());
+    const { hide, showAgain } = showIn({
+      products: ['oauth'],
+      oauthOptions: { providers: [{ type: 'github' }], mode: 'popup' },
+    });
+    await press('Continue with GitHub');
+    await waitFor(() => expect(popups).toMatchObject([{ closed: false }]));
+    await hide();
+    await waitFor(() => expect(popups).toMatchObject([{ closed: true }]));
+    await showAgain();
+    await press('Continue with GitHub');
+    await waitFor(() => expect(popups).toMatchObject([{ closed: true }, { closed: false }]));
+  });
+
   it.each([
     ['the first screen', async () => {}],
     ['a screen that waits for a passcode', sendCode],
