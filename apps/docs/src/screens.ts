@@ -37,6 +37,8 @@ export const screens = {
   'passkey-offer': 'PasskeyOffer',
   'step-up': 'Step-up: the methods',
   'step-up-code': 'Step-up: a passcode',
+  'session-clock': 'Session clock: before the end',
+  'session-clock-ended': 'Session clock: after the end',
   'password-new': 'PasswordCreateOrLogin: new user',
   'password-known': 'PasswordCreateOrLogin: user with a password',
   'password-forgot': 'PasswordForgot',

@@ -130,7 +130,7 @@ const untranslated = (widget: Widget): Promise<string[]> =>
   });
 
 const elements =
-  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-step-up';
+  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-step-up, foyer-session-clock';
 
 /** Changes the language and the writing direction of a widget that is a custom element. */
 export async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl'): Promise<void> {
@@ -180,7 +180,7 @@ const noise: [RegExp, string][] = [
   [/^ *- option (?!.*\[selected\]).*\n/gm, ''],
   // The announcer, whose messages come and go.
   [/^ {2}- status(?:: .*)?\n(?= {2}- text: Powered by)/m, ''],
-  [/\b\d:\d\d\b/g, 'm:ss'],
+  [/\b\d{1,2}:\d\d\b/g, 'm:ss'],
   [/localhost:\d+/g, 'localhost'],
   [/0x\w+…\w+/g, '0x…'],
   [/(?<=- code: )(?:[A-Z2-7]{4} ?){8}$/gm, 'key'],

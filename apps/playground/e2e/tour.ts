@@ -263,6 +263,25 @@ function stepUpScreens({ embed = {}, start, see }: Tour): void {
   });
 }
 
+function sessionClockScreens({ embed = {}, start, see }: Tour): void {
+  test('in the dialog of the session clock', async ({ newContext, project }) => {
+    const context = await start(newContext);
+    const { user_id } = await project.user({ email: ADA });
+    await signInAs(context, project, user_id, [{ type: 'otp', delivery_method: 'email' }]);
+    // The warning begins before the session does, so that it lasts for as long as the visit.
+    const url = embedUrl(project.publicToken, { ...embed, sessionClock: { warnSeconds: 7200 } });
+    const widget = new Widget(await context.newPage(), url);
+    await widget.page.goto(widget.url);
+    await widget.is('signedIn');
+    await widget.api((foyer) => foyer.unmount());
+    await widget.shows('Are you still there?');
+    await see(widget, 'session-clock');
+    await widget.button('Log out').click();
+    await widget.shows('You have been logged out.');
+    await see(widget, 'session-clock-ended');
+  });
+}
+
 function passwordScreens({ embed = {}, start, see }: Tour): void {
   test('on the password screens', async ({ open, newContext, project }) => {
     const config = { products: ['passwords', 'emailMagicLinks', 'passkeys'] };
@@ -465,6 +484,7 @@ export function tour(tour: Tour): void {
   detailsScreens(tour);
   secondStepScreens(tour);
   stepUpScreens(tour);
+  sessionClockScreens(tour);
   passwordScreens(tour);
   passkeyRegistrationScreens(tour);
   passkeyOfferScreens(tour);
