@@ -60,6 +60,7 @@ describe('the API reports', () => {
         "MountedConsent",
         "MountedConsentOptions",
         "NodeMiddleware",
+        "OAuthPopupOptions",
         "OptionError",
         "OtpSent",
         "PhoneOtpRequest",
