@@ -2,7 +2,7 @@
 
 import type { AuthState, Bootstrap, FlowController, FlowView, FoyerClient, Prefill } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
-import { type Context, createContext, useContext } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
 
 /** The client, the configuration and the callbacks of a `FoyerProvider`. */
@@ -40,17 +40,6 @@ export interface Internals extends Foyer {
 }
 
 export const InternalsContext = createContext<Internals | null>(null);
-export const FlowContext = createContext<Flow | null>(null);
-
-function useRequired<Value>(context: Context<Value | null>, hook: string): Value {
-  const value = useContext(context);
-  if (!value) {
-    throw new Error(
-      `${hook} needs a FoyerProvider: render the component that calls it inside <FoyerProvider client={client}>.`,
-    );
-  }
-  return value;
-}
 
 /**
  * Returns what the hooks of this package need.
@@ -58,7 +47,13 @@ function useRequired<Value>(context: Context<Value | null>, hook: string): Value
  * @param hook the name of the calling hook, for the error of a missing provider
  */
 export function useInternals(hook: string): Internals {
-  return useRequired(InternalsContext, hook);
+  const internals = useContext(InternalsContext);
+  if (!internals) {
+    throw new Error(
+      `${hook} needs a FoyerProvider: render the component that calls it inside <FoyerProvider client={client}>.`,
+    );
+  }
+  return internals;
 }
 
 /**
@@ -98,5 +93,8 @@ export function useFoyer(): Foyer {
  * ```
  */
 export function useFlow(): Flow {
-  return useRequired(FlowContext, 'useFlow');
+  const { flow } = useInternals('useFlow');
+  // Not in a context: React 18 draws a boundary again that has not hydrated when a context above it changes.
+  const { state, isRestoring, held } = useSyncExternalStore(flow.subscribe, flow.get, () => flow.initial);
+  return useMemo(() => ({ state, isRestoring, held, dispatch: flow.dispatch }), [state, isRestoring, held, flow]);
 }

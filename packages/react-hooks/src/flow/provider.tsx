@@ -11,10 +11,10 @@ import {
 } from '@foyer/core';
 import type { Variant } from '@foyer/core/flow';
 import { createLazy, firstState, fromResponse, internalsOf, startState } from '@foyer/core/internal';
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type Callbacks, useCallbacks } from './callbacks.ts';
 import { type FoyerConfig, resolveConfig } from './config.ts';
-import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
+import { type Internals, InternalsContext } from './context.ts';
 import type { AfterSignIn, AfterSignOut } from './lead-on.ts';
 import { isOfferedAttempt } from './offered-attempt.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
@@ -166,19 +166,12 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   useIsomorphicLayoutEffect(() => controller.setOptions(options));
   useEffect(() => internalsOf(client).onSignOut(() => lead(props, reportError)));
 
-  const view = useSyncExternalStore(controller.subscribe, controller.get, () => controller.initial);
+  // The flow also runs while no component shows its screen.
+  useEffect(() => controller.subscribe(() => {}), [controller]);
   const internals = useMemo<Internals>(() => {
     const resolved = resolveConfig(config);
     return { client, first, config, resolved, prefill, keepAttempt, report, reportError, flow: controller, background };
   }, [client, first, config, prefill, keepAttempt, report, reportError, controller]);
-  const shown = useMemo<Flow>(() => {
-    const { state, isRestoring, held } = view;
-    return { state, isRestoring, held, dispatch: controller.dispatch };
-  }, [view, controller]);
 
-  return (
-    <InternalsContext.Provider value={internals}>
-      <FlowContext.Provider value={shown}>{children}</FlowContext.Provider>
-    </InternalsContext.Provider>
-  );
+  return <InternalsContext.Provider value={internals}>{children}</InternalsContext.Provider>;
 }
