@@ -58,6 +58,24 @@ describe('/dev/projects', () => {
   });
 });
 
+it('each /dev endpoint refuses a NUL character with a sentence', async () => {
+  const project = await providers.project();
+  const app = {
+    client_name: 'Notes\0',
+    redirect_urls: ['http://localhost/'],
+    client_type: 'third_party',
+    public_token: project.publicToken,
+  };
+  for (const answer of [
+    await project.dev('POST', '/connected_apps', app),
+    await project.dev('POST', '/users', { public_token: project.publicToken, email: 'a\0@example.test' }),
+    await project.patch({ project_name: '\0' }),
+  ]) {
+    expect(errorOf(answer)).toBe('400 bad_request');
+    expect((answer.json as { error_message: string }).error_message).toContain('contains a NUL character');
+  }
+});
+
 describe('/dev/inbox', () => {
   it('lists messages newest first, filters them by project, address and channel, and clears them', async () => {
     const project = await providers.project();

@@ -155,8 +155,16 @@ async function readInput<T>(context: Context, schema: ZodType<T>): Promise<T> {
 
 function parseJson(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    throw new ProviderError('bad_request', 'The body is not JSON.');
+    return text === '' ? {} : JSON.parse(text, refuseNul);
+  } catch (error) {
+    throw error instanceof ProviderError ? error : new ProviderError('bad_request', 'The body is not JSON.');
   }
+}
+
+/** Throws for text that PostgreSQL cannot store. */
+function refuseNul(name: string, value: unknown): unknown {
+  if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) {
+    throw new ProviderError('bad_request', 'The body contains a NUL character, which cannot be stored.');
+  }
+  return value;
 }
