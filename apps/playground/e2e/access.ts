@@ -130,7 +130,7 @@ const untranslated = (widget: Widget): Promise<string[]> =>
   });
 
 const elements =
-  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-step-up, foyer-session-clock';
+  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-connected-apps, foyer-step-up, foyer-session-clock';
 
 /** Changes the language and the writing direction of a widget that is a custom element. */
 export async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl'): Promise<void> {

@@ -52,8 +52,8 @@ export const changes = (widget: Widget) =>
       event.type === 'ACCOUNT_CHANGED' ? `${event.data.section} ${event.data.action}` : event.type,
     ),
   );
-export const focused = (widget: Widget) =>
-  widget.frame.evaluate(() => {
+export const focused = ({ frame }: Pick<Widget, 'frame'>) =>
+  frame.evaluate(() => {
     let active = document.activeElement;
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     return active?.textContent?.trim() ?? '';

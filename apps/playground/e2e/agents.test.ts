@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
+import { changes, focused, openSession, section } from './account-page.ts';
 import { addApp, allowed, authorization, callback, disconnectAll, iss, sentBack, signIn, visit } from './consent.ts';
 import { axe, type Embed, embedUrl, test, treesOf, type Widget } from './flow.ts';
 import type { Project } from './provider.ts';
@@ -46,17 +47,36 @@ const manyScopes = (count: number) => ({
   })),
 });
 
-/** Serves client ID metadata documents, by their paths, on this machine. */
-async function serveDocuments(documents: (origin: string) => Record<string, object>) {
+/** Serves client ID metadata documents, by their paths, on this machine. A function sends its own answer, or none. */
+async function serveDocuments(
+  documents: (origin: string) => Record<string, object | ((response: ServerResponse) => void)>,
+) {
   const server = createServer(({ url = '' }, response) => {
     const document = documents(origin)[url];
+    if (typeof document === 'function') return document(response);
     response.writeHead(document ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(document ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, host: new URL(origin).host, [Symbol.asyncDispose]: async () => void server.close() };
+  return {
+    origin,
+    host: new URL(origin).host,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
+
+/** Shows another request on the same page. */
+const show = (widget: Widget, request: Record<string, string>) =>
+  widget.page.evaluate((changes) => {
+    const url = new URL(location.href);
+    for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
+    history.replaceState(null, '', url);
+    window.foyer?.remount();
+  }, request);
 
 describe.each(treesOf('page'))('the consent to an agent in the $tree', ({ shadow }) => {
   test('says who asks: the host of its document, where the user is sent, and on which device it runs', async ({
@@ -296,51 +316,121 @@ describe('hostile clients', () => {
     `${'a'.repeat(60)}.evil.example`,
   ];
 
-  test('50 names change neither the true host nor the place of Allow, and fetch nothing', async ({
+  /** What the page shows of a request: whether the host and 'Allow' are in view, where 'Allow' is, and what is too much. */
+  const seen = (page: Page, host: string) =>
+    page.evaluate((name) => {
+      // A host that is broken into lines has several boxes.
+      const isHit = (element: Element | undefined) =>
+        !!element &&
+        [...element.getClientRects()].every(({ left, top, width, height, right, bottom }) => {
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+          return isInside && (hit === element || element.contains(hit));
+        });
+      const all = (selector: string) => [...document.querySelectorAll(`.foyer-root ${selector}`)];
+      const allow = all('button').find(({ textContent }) => textContent === 'Allow');
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return {
+        isHostInView: isHit(all('bdi').find(({ textContent }) => textContent === name)),
+        isAllowInView: isHit(allow),
+        allow: JSON.stringify(allow?.getBoundingClientRect()),
+        images: all('img').length,
+        overflow: scrollWidth - clientWidth,
+      };
+    }, host);
+
+  test('52 clients change neither the true host nor the place of Allow, and fetch nothing', async ({
     newContext,
     project,
   }) => {
     expect(names.length).toBeGreaterThanOrEqual(50);
     const context = await newContext({ viewport: { width: 360, height: 640 } });
+    await project.set({ rbac_policy: manyScopes(10) });
+    const scope = Array.from({ length: 10 }, (_, index) => `notes:${index}`).join(' ');
     await signIn(context, project, ada);
     const known = [inject('playground'), inject('provider')];
     const strange: string[] = [];
     context.on('request', (request) => {
       if (!known.includes(new URL(request.url()).origin)) strange.push(request.url());
     });
-    let widget: Widget | undefined;
-    for (const [index, client_name] of names.entries()) {
+    const request = async (index: number, client_name: string) => {
       const host = hosts[index % hosts.length] ?? '';
       const redirect_uri = `https://${host}/callback`;
-      const clientId = await addApp(project, {
-        client_name,
-        client_type: 'third_party',
-        redirect_urls: [redirect_uri],
-        logo_url: 'https://evil.example/logo.png',
-      });
-      const request = authorization(clientId, { redirect_uri, resource: 'https://api.example/' });
-      if (widget) await widget.page.goto(requestOf(widget.url, request));
-      else widget = await visit(context, project, request);
+      const app = { client_name, redirect_urls: [redirect_uri], logo_url: 'https://evil.example/logo.png' };
+      const clientId = await addApp(project, { ...app, client_type: 'third_party' });
+      return { host, query: authorization(clientId, { scope, redirect_uri, resource: 'https://api.example/' }) };
+    };
+    const first = await request(1, 'Notes');
+    const widget = await visit(context, project, first.query);
+    await widget.reads(`You will be sent to ${first.host}.`);
+    const { allow } = await seen(widget.page, first.host);
+    const expected = { isHostInView: true, isAllowInView: true, allow, images: 0, overflow: 0 };
+    const check = async (client: string, host: string) => {
       await widget.reads(`You will be sent to ${host}.`);
       await widget.reads('Unverified app');
-      expect([client_name, await isInView(widget.page, 'Allow')]).toEqual([client_name, true]);
-      expect(await widget.page.locator('.foyer-root img').count()).toBe(0);
-      expect([client_name, await overflow(widget.page)]).toEqual([client_name, 0]);
+      expect({ client, ...(await seen(widget.page, host)) }).toEqual({ client, ...expected });
+    };
+    await check('Notes', first.host);
+    for (const [index, name] of names.entries()) {
+      const { host, query } = await request(index, name);
+      await show(widget, query);
+      await check(name, host);
+    }
+    // Longer than the local provider registers.
+    for (const [index, letter] of ['x', 'W\u0300'].entries()) {
+      const { host, query } = await request(index, 'Notes');
+      await widget.page.route('**/authorize/start', async (route) => {
+        const response = await route.fetch();
+        const { data, ...rest } = await response.json();
+        const client = { ...data.client, client_name: letter.repeat(10_000) };
+        await route.fulfill({ response, json: { ...rest, data: { ...data, client } } });
+      });
+      await show(widget, query);
+      await check(`10,000 times ${letter}`, host);
+      await widget.page.unroute('**/authorize/start');
     }
     expect(strange).toEqual([]);
-  }, 240_000);
+  }, 120_000);
+
+  test('a metadata document that lies is refused, and the page says what the developer must change', async ({
+    context,
+    project,
+  }) => {
+    await signIn(context, project, ada);
+    await using server = await serveDocuments((origin) => ({
+      '/redirect': (response) => response.writeHead(302, { location: `${origin}/good` }).end(),
+      '/good': { client_id: `${origin}/good`, redirect_uris: [callback()] },
+      '/large': { client_id: `${origin}/large`, redirect_uris: [callback()], more: 'x'.repeat(6000) },
+      '/slow': () => {},
+      '/page': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('{}'),
+      '/other': { client_id: `${origin}/good`, redirect_uris: [callback()] },
+    }));
+    const widget = await visit(context, project, authorization(`${server.origin}/good`));
+    await widget.isArmed('Allow');
+    for (const [clientId, problem] of [
+      [`${server.origin}/redirect`, 'it redirects.'],
+      [`${server.origin}/large`, 'it has more than 5 KiB, or cannot be decompressed.'],
+      [`${server.origin}/slow`, 'its server did not respond within 3 s.'],
+      [`${server.origin}/page`, 'its Content-Type is not application/json.'],
+      [`${server.origin}/other`, 'its client_id is not its own address.'],
+      [`${server.origin}/none`, 'its server responds with 404.'],
+      ['https://10.0.0.1/client.json', 'its address is not public.'],
+      ['http://agent.example/client.json', 'its address must begin with https, or with http on this machine.'],
+    ] as const) {
+      await show(widget, authorization(clientId));
+      await widget.reads(`The client ID metadata document cannot be used: ${problem}`);
+      expect(await widget.button('Allow').count()).toBe(0);
+      const error = await widget.api(
+        ({ errors }) => (errors.at(-1) as { error_type?: string } | undefined)?.error_type,
+      );
+      expect([clientId, error]).toEqual([clientId, 'invalid_client']);
+    }
+    expect(await axe(widget.page)).toEqual([]);
+    // The developer has changed it.
+    await show(widget, authorization(`${server.origin}/good`));
+    await widget.isArmed('Allow');
+  });
 });
-
-/** Returns a URL with another request. */
-function requestOf(url: string, request: Record<string, string>): string {
-  const next = new URL(url);
-  for (const [name, value] of Object.entries(request)) next.searchParams.set(name, value);
-  return next.href;
-}
-
-/** How far the page scrolls sideways, in pixels. */
-const overflow = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
 describe('a consent and other tabs', () => {
   const open = async (context: BrowserContext, project: Project, clientId: string) => {
@@ -409,15 +499,15 @@ describe.each(treesOf('page'))('the connected apps in the $tree', ({ shadow }) =
     await row.getByRole('button', { name: 'Disconnect' }).click();
     await row.getByText('Disconnect Notes?').waitFor();
     await row.getByText('Some access may last until it expires.').waitFor();
-    expect(await page.evaluate(focused)).toBe('Cancel');
+    expect(await focused({ frame: page.mainFrame() })).toBe('Cancel');
     expect(await axe(page)).toEqual([]);
     await row.getByRole('button', { name: 'Cancel' }).click();
-    expect(await page.evaluate(focused)).toBe('Disconnect');
+    expect(await focused({ frame: page.mainFrame() })).toBe('Disconnect');
     await row.getByRole('button', { name: 'Disconnect' }).click();
     await row.getByRole('button', { name: 'Disconnect' }).click();
     await row.waitFor({ state: 'detached' });
     await page.getByRole('status').getByText('Notes is disconnected.').waitFor();
-    expect(await page.evaluate(focused)).toBe('Connected apps');
+    expect(await focused({ frame: page.mainFrame() })).toBe('Connected apps');
     await page.getByRole('group', { name: 'Mail' }).waitFor();
     await disconnectAll(project, session_token);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -434,16 +524,41 @@ describe.each(treesOf('page'))('the connected apps in the $tree', ({ shadow }) =
     expect(await page.getByText('Unverified app').count()).toBe(1);
   });
 
+  test('are a section of the account, which is read-only for support', async ({ context, project }) => {
+    const { user_id } = await project.user(ada);
+    const session = await project.session(user_id, [{ type: 'otp', delivery_method: 'email' }]);
+    for (const client_name of ['Notes', 'Mail']) {
+      const app = await addApp(project, { client_name, client_type: 'third_party' });
+      await allowed(project, session.session_token, app, ['openid', 'email']);
+    }
+    const widget = await openSession(context, project, session, { shadow });
+    const apps = section(widget, 'Connected apps');
+    await apps.getByRole('group', { name: 'Mail' }).waitFor();
+    const notes = apps.getByRole('group', { name: 'Notes' });
+    expect(await notes.getByRole('listitem').allTextContents()).toEqual([
+      'Confirm who you are',
+      'Read your email address',
+    ]);
+    await notes.getByRole('button', { name: 'Disconnect' }).click();
+    expect(await axe(widget.page)).toEqual([]);
+    await notes.getByRole('button', { name: 'Disconnect' }).click();
+    await notes.waitFor({ state: 'detached' });
+    expect(await focused(widget)).toBe('Connected apps');
+    expect(await changes(widget)).toEqual(['connectedApps removed']);
+
+    const token = await project.impersonationToken(ada.email, user_id);
+    await widget.frame.evaluate(
+      (value) => window.foyer?.client.impersonation.authenticate({ impersonation_token: value }),
+      token,
+    );
+    await widget.reads(/^You are viewing this account as /);
+    await apps.getByRole('group', { name: 'Mail' }).waitFor();
+    expect(await apps.getByRole('button').count()).toBe(0);
+  });
+
   test('need a session', async ({ context, project }) => {
     const page = await openApps(context, project);
     await page.getByText('No active session detected. Please log in to continue.').waitFor();
     expect(await axe(page)).toEqual([]);
   });
 });
-
-/** Returns the text of the element that has the focus. */
-function focused(): string | null | undefined {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active?.textContent;
-}

@@ -42,8 +42,8 @@ export interface Project {
   app(app: Record<string, unknown>): Promise<string>;
   /** Returns a trusted token in which another identity provider asserts an email address. */
   trustedToken(email: string, profileId: string): Promise<string>;
-  /** Returns a token that signs in as a user with this address, who is created. */
-  impersonationToken(email: string): Promise<string>;
+  /** Returns a token that signs in as a user with this address, who is created unless `userId` names them. */
+  impersonationToken(email: string, userId?: string): Promise<string>;
   /** Waits for an unread message to an address or number, and returns the newest. */
   inbox(filter: { to: string; channel?: Message['channel'] }): Promise<Message>;
   moveClock(seconds: number): Promise<void>;
@@ -123,8 +123,9 @@ export async function newProject(settings: Record<string, unknown> = {}): Promis
       const token = { public_token: publicToken, email, profile_id };
       return (await call<{ token: string }>('POST', '/trusted_tokens', token)).token;
     },
-    async impersonationToken(email) {
-      const { user_id } = await call<{ user_id: string }>('POST', '/users', { public_token: publicToken, email });
+    async impersonationToken(email, userId) {
+      const user_id =
+        userId ?? (await call<{ user_id: string }>('POST', '/users', { public_token: publicToken, email })).user_id;
       const token = { public_token: publicToken, user_id };
       return (await call<{ token: string }>('POST', '/impersonation_tokens', token)).token;
     },

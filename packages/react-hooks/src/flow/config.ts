@@ -112,7 +112,7 @@ export interface AccountOptions {
   /**
    * The sections, in this order. Default: `profile`, those of `products` (`emails` for email links, passcodes by email and
    * passwords; `phones` for passcodes to a phone; `passwords`, `passkeys`, `oauth`, `wallets`), `secondFactor` with
-   * `secondFactorOptions`, and `session`.
+   * `secondFactorOptions`, `connectedApps` and `session`.
    */
   sections?: readonly AccountSection[];
 }

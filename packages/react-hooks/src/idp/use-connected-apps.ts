@@ -1,10 +1,12 @@
 'use client';
 
 import { type ConnectedApp, type FoyerError, isApiError } from '@foyer/core';
+import { withStepUp } from '@foyer/core/internal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { toFoyerError } from '../flow/to-foyer-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { refuseImpersonator } from '../session/impersonation.ts';
 import { useUser } from '../session/use-user.ts';
 import { hostOf } from './client-host.ts';
 
@@ -43,6 +45,7 @@ export interface ConnectedApps {
   /**
    * Revokes the consent for an app, and with it the app's codes and tokens at the API. An API that validates access tokens
    * by itself, without a request, accepts them until they expire. An app that was disconnected elsewhere is a success.
+   * Rejects with `impersonated_session`, without a request, if support views the account.
    */
   disconnect: FlowMutation<{ clientId: string }, undefined>;
 }
@@ -132,8 +135,10 @@ export function useConnectedApps({ verifiedClients, ...options }: ConnectedAppsO
   const disconnect = useFlowMutation<{ clientId: string }, undefined>(
     {
       mutationFn: async ({ clientId }) => {
+        refuseImpersonator(client);
         for (const app of (list ?? []).filter((each) => clientIdOf(each) === clientId)) {
-          await client.user.revokedConnectedApp(app.connected_app_id).catch((reason) => {
+          const revoke = () => client.user.revokedConnectedApp(app.connected_app_id);
+          await withStepUp(client, revoke).catch((reason) => {
             if (!isApiError(reason) || reason.error_type !== 'connected_app_not_found') throw reason;
           });
         }

@@ -19,6 +19,9 @@ const contacts = createLazy(() => import('./ContactsSection.tsx').then((loaded) 
 const passwords = createLazy(() => import('./PasswordSection.tsx').then((loaded) => loaded.PasswordSection));
 const passkeys = createLazy(() => import('./PasskeysSection.tsx').then((loaded) => loaded.PasskeysSection));
 const secondFactor = createLazy(() => import('./SecondFactorSection.tsx').then((loaded) => loaded.SecondFactorSection));
+const connectedApps = createLazy(() =>
+  import('./ConnectedAppsSection.tsx').then((loaded) => loaded.ConnectedAppsSection),
+);
 const deletion = createLazy(() => import('./DeleteSection.tsx').then((loaded) => loaded.DeleteSection));
 const connections = createLazy(() => import('./connections.ts').then((loaded) => loaded.connections));
 const social = partOf(connections, (loaded) => loaded.SocialSection);
@@ -45,10 +48,10 @@ function SectionOf({ name, account }: { name: AccountSection; account: Account }
       return <Lazy component={wallets} props={{ isReadOnly }} fallback={loading} />;
     case 'secondFactor':
       return <Lazy component={secondFactor} props={{ isReadOnly }} fallback={loading} />;
+    case 'connectedApps':
+      return <Lazy component={connectedApps} props={{ isReadOnly }} fallback={loading} />;
     case 'session':
       return account.session && <SessionSection session={account.session} />;
-    default:
-      return null;
   }
 }
 

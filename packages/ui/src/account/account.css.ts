@@ -5,4 +5,8 @@ const borderBlockStart = `1px solid ${token.container.borderColor}`;
 
 rule('.foyer-section', { paddingBlockStart: '20px', borderBlockStart });
 rule('.foyer-section li + li', { marginBlockStart: '10px', paddingBlockStart: '10px', borderBlockStart });
-rule('.foyer-section li svg', { display: 'inline-block', marginInlineEnd: '10px', verticalAlign: 'text-bottom' });
+rule('.foyer-section .foyer-row svg', {
+  display: 'inline-block',
+  marginInlineEnd: '10px',
+  verticalAlign: 'text-bottom',
+});

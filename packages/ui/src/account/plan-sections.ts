@@ -10,6 +10,7 @@ const all: readonly AccountSection[] = [
   'oauth',
   'wallets',
   'secondFactor',
+  'connectedApps',
   'session',
 ];
 

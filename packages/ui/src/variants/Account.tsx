@@ -36,8 +36,8 @@ function Page(props: ComponentProps<typeof AccountPage>): ReactNode {
 
 /**
  * The account page of the signed-in user: name, email addresses, phone numbers, password, passkeys, social accounts,
- * wallets, two-step verification and the session, each in a section. Reports `ACCOUNT_CHANGED` for each change. A change that the API refuses for
- * lack of factors opens the dialog of `StepUp`, and is then made a second time. A user who is impersonated for
+ * wallets, two-step verification, connected apps and the session, each in a section. Reports `ACCOUNT_CHANGED` for each
+ * change. A change that the API refuses for lack of factors opens the dialog of `StepUp`, and is then made a second time. A user who is impersonated for
  * support is shown read-only. The page must load the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is
  * on.
  *

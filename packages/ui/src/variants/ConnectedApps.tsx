@@ -2,8 +2,9 @@
 
 import { FoyerProvider } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
+import type { ConnectedAppsScreenProps } from '../screens/idp/ConnectedAppsScreen.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginOptions } from './Login.tsx';
@@ -26,9 +27,9 @@ const list = createLazy(() =>
   import('../screens/idp/ConnectedAppsScreen.tsx').then((loaded) => loaded.ConnectedAppsScreen),
 );
 
-function AppList({ verifiedClients }: Pick<ConnectedAppsOptions, 'verifiedClients'>): ReactNode {
+function AppList({ verifiedClients, titleId }: ConnectedAppsScreenProps): ReactNode {
   const t = useStrings();
-  const props = useMemo(() => ({ verifiedClients }), [verifiedClients]);
+  const props = useMemo(() => ({ verifiedClients, titleId }), [verifiedClients, titleId]);
   return <Lazy component={list} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
 }
 
@@ -52,11 +53,12 @@ function AppList({ verifiedClients }: Pick<ConnectedAppsOptions, 'verifiedClient
  * ```
  */
 export function ConnectedApps(props: ConnectedAppsProps): ReactNode {
+  const titleId = useId();
   return (
     // This variant has no screen that a reload restores.
     <FoyerProvider {...props} variant="passkey-registration">
-      <Shell props={props}>
-        <AppList verifiedClients={props.verifiedClients} />
+      <Shell props={props} labelledBy={titleId}>
+        <AppList verifiedClients={props.verifiedClients} titleId={titleId} />
       </Shell>
     </FoyerProvider>
   );

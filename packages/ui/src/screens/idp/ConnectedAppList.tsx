@@ -14,8 +14,14 @@ import { ConnectedAppRow } from './ConnectedAppRow.tsx';
 
 const strings = { ...idpStrings, ...connectedAppsStrings };
 
+/** Props of `ConnectedAppList`. */
+export interface ConnectedAppListProps extends ConnectedAppsOptions {
+  /** Whether the apps cannot be disconnected. Default false. */
+  isReadOnly?: boolean;
+}
+
 /** The apps that the user has authorized, without a heading. Each can be disconnected, one at a time. */
-export function ConnectedAppList(options: ConnectedAppsOptions): ReactNode {
+export function ConnectedAppList({ isReadOnly = false, ...options }: ConnectedAppListProps): ReactNode {
   const t = useStringsWith(strings);
   const announce = useAnnounce();
   const { status, error, retry, apps, disconnect } = useConnectedApps(options);
@@ -55,13 +61,14 @@ export function ConnectedAppList(options: ConnectedAppsOptions): ReactNode {
   return (
     <div ref={box}>
       {apps.length === 0 && <Text>{t('connectedApps.empty')}</Text>}
-      <ul>
+      <ul className="foyer-group" data-gap="small">
         {apps.map((app) => {
           const { clientId } = app;
           return (
             <ConnectedAppRow
               key={clientId}
               app={app}
+              isReadOnly={isReadOnly}
               isAsking={askedId === clientId}
               pending={disconnect.isPending && disconnect.variables.clientId === clientId}
               error={disconnect.error}

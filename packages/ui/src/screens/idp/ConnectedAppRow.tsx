@@ -17,6 +17,7 @@ const strings = { ...idpStrings, ...idpDetailsStrings, ...connectedAppsStrings }
 
 interface ConnectedAppRowProps {
   app: AppAccess;
+  isReadOnly: boolean;
   isAsking: boolean;
   pending: boolean;
   error: FoyerError | null;
@@ -27,6 +28,7 @@ interface ConnectedAppRowProps {
 /** One connected app: who it is, what it may do, and a question before it is disconnected. */
 export function ConnectedAppRow({
   app,
+  isReadOnly,
   isAsking,
   pending,
   error,
@@ -75,11 +77,13 @@ export function ConnectedAppRow({
             </div>
           </>
         ) : (
-          <div>
-            <Button variant="link" onClick={() => onAsk(true)}>
-              {t('connectedApps.disconnect')}
-            </Button>
-          </div>
+          !isReadOnly && (
+            <div>
+              <Button variant="link" onClick={() => onAsk(true)}>
+                {t('connectedApps.disconnect')}
+              </Button>
+            </div>
+          )
         )}
       </fieldset>
     </li>

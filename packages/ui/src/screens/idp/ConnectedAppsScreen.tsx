@@ -5,11 +5,17 @@ import { connectedAppsStrings } from '../../strings/connected-apps.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { ConnectedAppList } from './ConnectedAppList.tsx';
 
+/** Props of `ConnectedAppsScreen`. */
+export interface ConnectedAppsScreenProps extends Pick<ConnectedAppsOptions, 'verifiedClients'> {
+  /** The id for the title, which names the frame. */
+  titleId: string;
+}
+
 /** Lists the connected apps of the signed-in user. */
-export function ConnectedAppsScreen(options: Pick<ConnectedAppsOptions, 'verifiedClients'>): ReactNode {
+export function ConnectedAppsScreen({ titleId, ...options }: ConnectedAppsScreenProps): ReactNode {
   const t = useStringsWith(connectedAppsStrings);
   return (
-    <Screen title={t('connectedApps.title')}>
+    <Screen title={<span id={titleId}>{t('connectedApps.title')}</span>}>
       <ConnectedAppList {...options} />
     </Screen>
   );

@@ -30,7 +30,7 @@ export function ScopeChoice({ scopes, isFolded, choice }: ScopeChoiceProps): Rea
   const describe = useScopeText();
   const known = isFolded ? scopes.filter(({ isAllowed }) => isAllowed) : [];
   const others = scopes.filter((scope) => !known.includes(scope));
-  const mark = (isNew: boolean) => isFolded && isNew && <b className="foyer-tag">{t('idpDetails.new')}</b>;
+  const mark = (isNew: boolean) => isFolded && isNew && <b className="foyer-name">{t('idpDetails.new')}</b>;
 
   const show = (list: readonly RequestedScope[]) =>
     choice ? (
@@ -74,7 +74,7 @@ export function ScopeChoice({ scopes, isFolded, choice }: ScopeChoiceProps): Rea
       )}
       {others.length > 0 && show(others)}
       {known.length > 0 && (
-        <details className="foyer-known">
+        <details className="foyer-known foyer-group" data-gap="small">
           <summary className="foyer-text">{t('idpDetails.alreadyAllowed', { n: known.length })}</summary>
           {show(known)}
         </details>

@@ -4,15 +4,15 @@ import { rule } from '../../theme/rule.ts';
 rule('.foyer-scopes > li, .foyer-unverified', { display: 'flex', gap: '8px', fontSize: '.9375em' });
 rule('.foyer-scopes .foyer-icon', { marginBlockStart: '.125em' });
 
-rule('.foyer-name, .foyer-tag', {
+rule('.foyer-name', {
   padding: '0 .25em',
   border: '1px solid color-mix(in srgb, currentColor 20%, transparent)',
   borderRadius: '4px',
   backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)',
 });
 
-// The marker, which resets remove with the display of a list item.
-rule('.foyer-known summary', { display: 'list-item', cursor: 'pointer' });
+// With the browser's marker, which shows whether the list is open. The rules for all elements remove it.
+rule('.foyer-known summary', { cursor: 'pointer', listStyle: 'revert', display: 'revert' });
 
 // The answers stay in view below any number of scopes, except where they would cover the question.
 rule('.foyer-answers', {

@@ -1,0 +1,18 @@
+import { useFoyer } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { ConnectedAppList } from '../screens/idp/ConnectedAppList.tsx';
+import { connectedAppsStrings } from '../strings/connected-apps.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { Section } from './Section.tsx';
+
+/** The apps that the user has authorized. */
+export function ConnectedAppsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
+  const t = useStringsWith(connectedAppsStrings);
+  const { report } = useFoyer();
+  const onSuccess = () => report({ type: 'ACCOUNT_CHANGED', data: { section: 'connectedApps', action: 'removed' } });
+  return (
+    <Section name="connectedApps" title={t('connectedApps.title')}>
+      <ConnectedAppList isReadOnly={isReadOnly} disconnect={{ onSuccess }} />
+    </Section>
+  );
+}
