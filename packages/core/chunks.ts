@@ -30,11 +30,7 @@ export const chunks: Chunks = {
     'src/step-up/with-step-up.ts',
   ],
   // What sign-ins and step-ups do with a response.
-  responses: [
-    'src/session/late-responses.ts',
-    'src/session/session-changed.ts',
-    'src/session/store-response.ts',
-  ],
+  responses: ['src/session/late-responses.ts', 'src/session/session-changed.ts', 'src/session/store-response.ts'],
   'error-messages': ['src/error-messages.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.

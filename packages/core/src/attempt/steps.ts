@@ -3,9 +3,8 @@ import { createLazy } from '../runtime/create-lazy.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { Steps, StepsOption } from './attempt-context.ts';
 import type { SignInReceipt } from './receipt.ts';
+import { secondFactorTask } from './second-factor.ts';
 
-/** The rule of the second step, which most pages do not have. */
-const secondFactor = /* @__PURE__ */ createLazy(() => import('./second-factor.ts'));
 /** The rule of the offer of a passkey, which most pages do not have. */
 export const passkeyOffer = /* @__PURE__ */ createLazy(() => import('../browser/passkeys/passkey-offer.ts'));
 
@@ -35,11 +34,7 @@ export const steps: readonly Step[] = [
     screen: 'SecondFactor',
     event: { type: 'secondFactorRequired' },
     isIn: ({ secondFactorOptions }) => !!secondFactorOptions,
-    isFor: ({ user, session }, { secondFactorOptions = {} }) => {
-      const rule = secondFactor.get();
-      // Without the rule, the step itself finds out that there is nothing to do.
-      return !rule || !!rule.secondFactorTask(user, session, secondFactorOptions);
-    },
+    isFor: ({ user, session }, { secondFactorOptions = {} }) => !!secondFactorTask(user, session, secondFactorOptions),
   },
   {
     name: 'details',
@@ -73,9 +68,7 @@ export function offeredSteps(flows: ReadonlySet<() => StepsOption>): Step[] {
  * @returns whether the device can create a passkey, if a flow offers one
  */
 export async function loadSteps(flows: ReadonlySet<() => StepsOption>): Promise<boolean> {
-  const names = offeredSteps(flows).map(({ name }) => name);
-  if (names.includes('second_factor')) await secondFactor.load().catch(() => undefined);
-  if (!names.includes('passkey_offer')) return false;
+  if (!offeredSteps(flows).some(({ name }) => name === 'passkey_offer')) return false;
   return passkeyOffer.load().then(
     ({ canCreatePasskey }) => canCreatePasskey(),
     () => false,
@@ -88,8 +81,7 @@ export const setsUp = (
   { user, session }: Pick<AuthResponse, 'user' | 'session'>,
 ): boolean =>
   optionsOf(flows).some(
-    ({ secondFactorOptions: options }) =>
-      options && secondFactor.get()?.secondFactorTask(user, session, options)?.type === 'setUp',
+    ({ secondFactorOptions: options }) => options && secondFactorTask(user, session, options)?.type === 'setUp',
   );
 
 /**
