@@ -18,6 +18,7 @@ const pages = {
   '/size/email': 'size/email.html',
   '/size/light': 'size/light.html',
   '/size/core': 'size/core.html',
+  '/size/account': 'size/account.html',
 };
 
 /** @type {Record<string, string>} */

@@ -10,6 +10,7 @@ const lonePages: Record<string, string> = {
   'size-email': page('size/email.html'),
   'size-light': page('size/light.html'),
   'size-core': page('size/core.html'),
+  'size-account': page('size/account.html'),
   devtools: page('devtools.html'),
   'foyer-devtools': page('foyer-devtools.html'),
 };

@@ -23,6 +23,8 @@ export const chunks: Chunks = {
   'identity-provider': ['src/variants/IdentityProvider.tsx'],
   'other-variants': ['src/variants/other-variants.ts', 'src/variants/ImpersonationBanner.tsx'],
   'session-clock': ['src/variants/SessionClock.tsx'],
+  // What shows a name that the API has, in consent, in the account page and in the passkeys.
+  'plain-text': ['src/screens/plain-text.ts'],
   // What consent and logout share, without their lazy-loaded parts.
   IDPConsent: [
     'src/screens/idp/IDPConsent.tsx',
@@ -51,7 +53,6 @@ export const chunks: Chunks = {
   'second-factor': ['src/screens/second-factor/SecondFactor.tsx', 'src/screens/second-factor/CodeForm.tsx'],
   // With what the sections of the account page share with these screens: as separate files, it would be one more request
   // of the screens.
-  'plain-text': ['src/screens/plain-text.ts'],
   'passkey-screens': ['src/screens/passkey/passkey-screens.ts'],
   'wallet-choices': ['src/screens/WalletChoices.tsx', 'src/strings/crypto.ts'],
   // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with

@@ -64,6 +64,14 @@ export const screens = {
   logout: 'IDPConsent: logout',
   'connected-apps': 'ConnectedApps',
   'connected-apps-disconnect': 'ConnectedApps: disconnect',
+  account: 'Account',
+  'account-connections': 'Account: passkeys, connections and the session',
+  'account-remove': 'Account: an address is removed',
+  'account-code': 'Account: an address is added',
+  'account-password': 'Account: the password is changed',
+  'account-recovery-codes': 'Account: recovery codes',
+  'account-impersonated': 'Account, viewed by support',
+  'account-signed-out': 'Account, without a user',
 } as const;
 
 export type ScreenId = keyof typeof screens;

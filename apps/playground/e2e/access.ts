@@ -115,7 +115,8 @@ export async function unreachable({ page, frame }: Widget): Promise<string[]> {
  */
 const untranslated = (widget: Widget): Promise<string[]> =>
   widget.frame.evaluate(() => {
-    const data = /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?\d+|Passkey \d|0x\w+…\w+|Stytch)$/;
+    const data =
+      /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?\d+|Passkey \d|0x\w+…\w+|0x\w{40}|Ethereum|\w+ \d+, \d{4}, [\d:]+\s[AP]M|Stytch)$/;
     const isForeign = 'code, .foyer-code, option, .foyer-phone-country > span, [id^=foyer-one-tap-]';
     const texts: (string | null)[] = [];
     for (const element of document.querySelectorAll('.foyer-root, .foyer-root *')) {
@@ -130,7 +131,7 @@ const untranslated = (widget: Widget): Promise<string[]> =>
   });
 
 const elements =
-  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-connected-apps, foyer-step-up, foyer-session-clock';
+  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-connected-apps, foyer-step-up, foyer-session-clock, foyer-account';
 
 /** Changes the language and the writing direction of a widget that is a custom element. */
 export async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl'): Promise<void> {
@@ -180,6 +181,8 @@ const noise: [RegExp, string][] = [
   [/^ *- option (?!.*\[selected\]).*\n/gm, ''],
   // The announcer, whose messages come and go.
   [/^ {2}- status(?:: .*)?\n(?= {2}- text: Powered by)/m, ''],
+  // When the session began, and when it ends.
+  [/\w+ \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/g, 'a date'],
   [/\b\d{1,2}:\d\d\b/g, 'm:ss'],
   [/localhost:\d+/g, 'localhost'],
   [/0x\w+…\w+/g, '0x…'],

@@ -5,6 +5,7 @@ import { addApp, allowed, authorization, callback, signIn, visit } from './conse
 import { type Embed, embedUrl, test, Widget } from './flow.ts';
 import { openFramed, userAgents } from './places.ts';
 import { keyOf } from './second-factor.ts';
+import { accountScreens } from './tour-account.ts';
 import { putWallets, type TestWallet } from './wallets.ts';
 
 const ADA = 'ada@example.com';
@@ -491,4 +492,5 @@ export function tour(tour: Tour): void {
   passkeySignInScreens(tour);
   walletScreens(tour);
   identityProviderScreens(tour);
+  accountScreens(tour);
 }

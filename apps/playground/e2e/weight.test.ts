@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
 import { compressed, total, weigh, withoutReact } from '../weigh.mjs';
-import { embedUrl, test as flows } from './flow.ts';
+import { embedUrl, test as flows, Widget } from './flow.ts';
 
 const KiB = 1024;
 const test = flows.extend('context', ({ coldContext }) => coldContext());
@@ -124,4 +124,31 @@ test('the consent code adds nothing to a login, and at most 11 KiB to the shared
     `identity-provider: ${total(added)} bytes over the shared parts: ${added.map(({ name }) => name).join(' ')}`,
   );
   expect(total(added)).toBeLessThanOrEqual(11 * KiB);
+});
+
+test('the account page with its first section adds at most 9 KiB to what a login shares, and nothing to a login', async ({
+  coldContext,
+  project,
+}) => {
+  await project.set({ disable_sdk_watermark: true });
+  const url = `${inject('playground')}/size/account?public_token=${project.publicToken}`;
+  const login = new Widget(await (await coldContext()).newPage(), url);
+  const shared = new Set<string>();
+  login.page.on('request', (request) => shared.add(new URL(request.url()).pathname.replace('/assets/', '')));
+  await login.page.goto(login.url);
+  await login.sendEmail('eve@example.com');
+  await login.shows('Check your email');
+
+  const context = await coldContext();
+  const { session_token, session_jwt } = await project.signedIn({ email: 'ada@example.com' });
+  await context.addCookies([
+    { name: 'stytch_session', value: session_token, url: inject('playground') },
+    { name: 'stytch_session_jwt', value: session_jwt, url: inject('playground') },
+  ]);
+  const account = await weigh(context, `${url}#account`, 'main .foyer-section');
+  const added = account.files.filter(({ name }) => !shared.has(name));
+  console.info(`account: ${total(added)} bytes over the shared parts: ${added.map(({ name }) => name).join(' ')}`);
+  expect([...shared].filter((name) => /^account/i.test(name))).toEqual([]);
+  expect(added.some(({ name }) => name.startsWith('AccountPage-'))).toBe(true);
+  expect(total(added)).toBeLessThanOrEqual(9 * KiB);
 });

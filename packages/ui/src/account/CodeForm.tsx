@@ -80,29 +80,27 @@ export function CodeForm({ destination, send, verify, cancel, onVerified }: Code
       <Button type="submit" variant="secondary" pending={verify.isPending}>
         {t('action.continue')}
       </Button>
-      <div className="foyer-row">
-        <Button
-          variant="link"
-          pending={send.isPending}
-          onClick={() =>
-            send.mutate(
-              { destination },
-              {
-                onSuccess: () => {
-                  change('');
-                  show({ kind: 'success', message: t('toast.codeResent') });
-                  field.current?.focus();
-                },
+      <Button
+        variant="link"
+        pending={send.isPending}
+        onClick={() =>
+          send.mutate(
+            { destination },
+            {
+              onSuccess: () => {
+                change('');
+                show({ kind: 'success', message: t('toast.codeResent') });
+                field.current?.focus();
               },
-            )
-          }
-        >
-          {t('otp.resend')}
-        </Button>
-        <Button variant="link" onClick={cancel}>
-          {t('action.cancel')}
-        </Button>
-      </div>
+            },
+          )
+        }
+      >
+        {t('otp.resend')}
+      </Button>
+      <Button variant="link" onClick={cancel}>
+        {t('action.cancel')}
+      </Button>
     </Form>
   );
 }
