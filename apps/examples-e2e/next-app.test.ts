@@ -151,6 +151,17 @@ test('the server components of the Next.js example use what runs on both sides',
   expect(html).toMatch(/<p>function \/ function \/ false \/ otp \/ [A-Z]/);
 });
 
+test('the Next.js example leads from its account page to the login and back', async ({ context }) => {
+  const page = await context.newPage();
+  await page.goto(`${development.url}/account/settings`);
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  await signIn(context, project, development, 'mia@example.com');
+  await page.goto(`${development.url}/account/settings`);
+  const emails = page.getByRole('region', { name: 'Email addresses' });
+  await emails.getByText('mia@example.com').waitFor();
+  await emails.getByText('This is your only way to log in.').waitFor();
+});
+
 test('the development build of the Next.js example logs nothing on a later visit, signed in or out', async ({
   context,
 }) => {

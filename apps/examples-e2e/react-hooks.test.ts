@@ -180,6 +180,28 @@ describe('the hooks example with a passcode', () => {
   });
 });
 
+test('the account page of the hooks example saves the name, and adds and removes an email address', async ({
+  context,
+}) => {
+  const page = await open(context);
+  const [email, other] = [newEmail(), newEmail()];
+  await page.sendEmail(email, 'Send me a code');
+  await page.typeCode((await project.inbox({ to: email })).code);
+  await page.reads('You need it to log in.');
+  await page.field('First name').fill('Ada');
+  await page.button('Save').click();
+  await page.field('New email address').fill(other);
+  await page.button('Add').click();
+  await page.field(`Passcode for ${other}`).fill((await project.inbox({ to: other })).code ?? '');
+  await page.button('Verify').click();
+  await page.button(`Remove ${other}`).click();
+  await page.reads('You need it to log in.');
+  await page.page.reload();
+  await page.reads('You need it to log in.');
+  expect(await page.field('First name').inputValue()).toBe('Ada');
+  expect(await page.text(other).count()).toBe(0);
+});
+
 describe('the hooks example with a passkey', () => {
   /** Opens a page whose user registered a passkey and signed out. No prompt is confirmed. */
   async function openWithPasskey(context: BrowserContext, email: string) {

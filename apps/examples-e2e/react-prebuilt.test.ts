@@ -8,7 +8,7 @@ let served: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   project = await newProject();
   await build('react-prebuilt', viteEnv(project.publicToken));
-  served = await serve(`${folderOf('react-prebuilt')}/dist`);
+  served = await serve(`${folderOf('react-prebuilt')}/dist`, { single: true });
 });
 afterAll(() => served?.close());
 
@@ -28,4 +28,21 @@ test('the prebuilt React example signs in by email link and signs out', async ({
   await widget.reads('Signed in as ada@example.com');
   await widget.button('Log out').click();
   await widget.shows('Sign up or log in');
+});
+
+test('the prebuilt React example adds an email address on its account page', async ({ context }) => {
+  const widget = new Widget(await context.newPage(), new URL('/account', served.url).href);
+  await widget.page.goto(widget.url);
+  await widget.sendEmail('grace@example.com');
+  await widget.shows('Check your email');
+  // Leads back to the account page.
+  await widget.page.goto((await project.inbox({ to: 'grace@example.com' })).url ?? '');
+  await widget.shows('Account');
+  await widget.button('Add email address').click();
+  await widget.field('Email').fill('grace@example.org');
+  await widget.button('Send code').click();
+  await widget.typeCode((await project.inbox({ to: 'grace@example.org' })).code);
+  await widget.page.getByRole('listitem').filter({ hasText: 'grace@example.org' }).waitFor();
+  await widget.page.getByRole('link', { name: 'Home' }).click();
+  await widget.reads('Signed in as grace@example.com');
 });

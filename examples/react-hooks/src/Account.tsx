@@ -1,12 +1,40 @@
 import {
   errorMessage,
   FoyerProvider,
+  useAccount,
   useFoyer,
   usePasskeyRegistration,
   usePasskeys,
   useSignOut,
   useUser,
 } from '@foyer/react-hooks';
+import type { FormEvent } from 'react';
+import { Emails } from './Emails.tsx';
+
+function Name() {
+  const { user, updateName } = useAccount();
+  const { firstName, lastName } = user?.name ?? {};
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    updateName.mutate({ firstName: String(entered.get('first')), lastName: String(entered.get('last')) });
+  };
+  return (
+    // The key fills the fields again when another tab has saved a name.
+    <form key={`${firstName} ${lastName}`} onSubmit={save}>
+      <label>
+        First name <input name="first" autoComplete="given-name" defaultValue={firstName} />
+      </label>
+      <label>
+        Last name <input name="last" autoComplete="family-name" defaultValue={lastName} />
+      </label>
+      {updateName.error && <p role="alert">{errorMessage(updateName.error)}</p>}
+      <button type="submit" disabled={updateName.isPending}>
+        Save
+      </button>
+    </form>
+  );
+}
 
 function Passkeys() {
   const { create } = usePasskeyRegistration();
@@ -32,7 +60,7 @@ function Passkeys() {
   );
 }
 
-/** Shows the signed-in user, with a separate flow that registers passkeys. */
+/** The account of the signed-in user, with a separate flow that registers passkeys. */
 export function Account() {
   const { client } = useFoyer();
   const { user } = useUser();
@@ -40,6 +68,8 @@ export function Account() {
   return (
     <FoyerProvider client={client} variant="passkey-registration">
       <h1>Hello {user?.emails[0]?.email}</h1>
+      <Name />
+      <Emails />
       <Passkeys />
       <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
         Log out

@@ -1,5 +1,5 @@
 import '@foyer/ui/style.css';
-import { createFoyerClient, type FoyerConfig, Login } from '@foyer/ui';
+import { Account, createFoyerClient, type FoyerConfig, Login } from '@foyer/ui';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -23,9 +23,19 @@ const config: FoyerConfig = {
 function App() {
   const { user } = useSyncExternalStore(client.state.subscribe, client.state.get);
   if (!user) return <Login client={client} config={config} />;
+  // In your app, the router decides.
+  if (location.pathname === '/account') {
+    return (
+      <>
+        <a href="/">Home</a>
+        <Account client={client} config={config} />
+      </>
+    );
+  }
   return (
     <>
       <p>Signed in as {user.emails[0]?.email}</p>
+      <a href="/account">Account</a>
       <button type="button" onClick={() => client.session.revoke()}>
         Log out
       </button>
