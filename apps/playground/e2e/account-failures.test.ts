@@ -1,6 +1,6 @@
 import { totpCode } from '@foyer/test/totp';
 import { describe, expect, inject } from 'vitest';
-import { changes, config, EMAIL, OTHER, openSession, PHONE, rows, section, sendCode } from './account-page.ts';
+import { changes, config, EMAIL, OTHER, openSession, PHONE, rows, section, sendCode, shows } from './account-page.ts';
 import { type Embed, test, type Widget } from './flow.ts';
 import type { Project } from './provider.ts';
 
@@ -80,6 +80,8 @@ const actions: Action[] = [
     call: { method: 'POST', path: '/sdk/v1/otps/authenticate' },
     start: async (widget, project) => {
       await sendCode(widget, OTHER);
+      // The API has added the address, and the list follows.
+      await shows(widget, 'Email addresses', [EMAIL, OTHER]);
       return (await project.inbox({ to: OTHER })).code;
     },
     submit: (widget, code) => widget.typeCode(String(code)),
