@@ -514,7 +514,7 @@ describe.each(treesOf('page'))('the connected apps in the $tree', ({ shadow }) =
     await page.getByText('No apps are connected.').waitFor();
   });
 
-  test('are marked where nobody has checked them', async ({ context, project }) => {
+  test('are marked where they are not verified', async ({ context, project }) => {
     const { session_token } = await signIn(context, project, ada);
     const notes = await addApp(project, { client_type: 'third_party' });
     const mail = await addApp(project, { client_name: 'Mail', client_type: 'third_party' });

@@ -43,7 +43,7 @@ export interface ConsentRequest {
   clientHost: string | null;
   /** Whether the app is not the project's own. */
   isThirdParty: boolean;
-  /** Whether somebody has checked who the app is: it is the project's own, or `verifiedClients` names it. */
+  /** Whether the app is verified: it is the project's own, or `verifiedClients` names it. */
   isVerified: boolean;
   /**
    * Whether the app is a public client on this device, such as an AI agent. Any other program here can use its ID: a consent

@@ -19,7 +19,7 @@ export interface AppAccess {
   /** The host of the app's client ID metadata document, which shows who the app is; null if the app is registered. */
   clientHost: string | null;
   /**
-   * Whether somebody has checked who the app is: it is the project's own, or `verifiedClients` names it. Null if nothing is
+   * Whether the app is verified: it is the project's own, or `verifiedClients` names it. Null if nothing is
    * known: a registered third-party app, without `verifiedClients`.
    */
   isVerified: boolean | null;
