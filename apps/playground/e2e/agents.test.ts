@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { changes, focused, openSession, section } from './account-page.ts';
+import { changes, config, focused, openSession, section } from './account-page.ts';
 import { addApp, allowed, authorization, callback, disconnectAll, iss, sentBack, signIn, visit } from './consent.ts';
 import { axe, type Embed, embedUrl, test, treesOf, type Widget } from './flow.ts';
 import type { Project } from './provider.ts';
@@ -527,14 +527,16 @@ describe.each(treesOf('page'))('the connected apps in the $tree', ({ shadow }) =
   test('are a section of the account, which is read-only for support', async ({ context, project }) => {
     const { user_id } = await project.user(ada);
     const session = await project.session(user_id, [{ type: 'otp', delivery_method: 'email' }]);
-    for (const client_name of ['Notes', 'Mail']) {
-      const app = await addApp(project, { client_name, client_type: 'third_party' });
-      await allowed(project, session.session_token, app, ['openid', 'email']);
-    }
-    const widget = await openSession(context, project, session, { shadow });
+    const other = await addApp(project, { client_type: 'third_party' });
+    const mail = await addApp(project, { client_name: 'Mail', client_type: 'third_party' });
+    for (const app of [other, mail]) await allowed(project, session.session_token, app, ['openid', 'email']);
+    const accountOptions = { verifiedClients: [mail] };
+    const widget = await openSession(context, project, session, { shadow, config: { ...config, accountOptions } });
     const apps = section(widget, 'Connected apps');
     await apps.getByRole('group', { name: 'Mail' }).waitFor();
     const notes = apps.getByRole('group', { name: 'Notes' });
+    await notes.getByText('Unverified app').waitFor();
+    expect(await apps.getByText('Unverified app').count()).toBe(1);
     expect(await notes.getByRole('listitem').allTextContents()).toEqual([
       'Confirm who you are',
       'Read your email address',

@@ -24,7 +24,13 @@ function setUp() {
     onTestFinished(() => inside.destroy());
     return inside;
   };
-  return { ...opened, popup, open, load, start: (href?: string) => openSignInWindow(client, href) };
+  return {
+    ...opened,
+    popup,
+    open,
+    load,
+    start: (href?: string, signal?: AbortSignal) => openSignInWindow(client, href, signal),
+  };
 }
 
 beforeEach(() => {
@@ -45,6 +51,16 @@ it('openSignInWindow opens this page, takes over the session of its window, and 
   expect(popup.isClosed()).toBe(true);
   expect(client.state.get().status).toBe('signedIn');
   expect(provider.to(PASSCODE)).toHaveLength(1);
+});
+
+it('openSignInWindow closes the window when its signal aborts', async () => {
+  const { start, popup, client } = setUp();
+  const stop = new AbortController();
+  const started = start(undefined, stop.signal);
+  stop.abort();
+  expect(popup.isClosed()).toBe(true);
+  expect(await started).toBeNull();
+  expect(client.state.get().status).toBe('signedOut');
 });
 
 it('openSignInWindow takes over a session that the window already has', async () => {

@@ -65,18 +65,24 @@ interface SignInClient {
  * `followFrameRequest`. So a site cannot take over a session by one click that it has disguised.
  *
  * @param href the page to open, of this origin and with a client of the same public token. Default: this page
- * @returns the session; null if the user has closed the window, or if a page on the way has cut the link between the
+ * @param signal closes the window
+ * @returns the session; null if the user or `signal` has closed the window, or if a page on the way has cut the link between the
  *   windows by its Cross-Origin-Opener-Policy
  * @throws {CeremonyError} `unsupported`: the browser has blocked the window
  * @throws {UsageError} `href` has another origin
  * @throws {ApiError} {NetworkError} the session could not be validated
  */
-export async function openSignInWindow(client: SignInClient, href?: string): Promise<AuthResponse | null> {
+export async function openSignInWindow(
+  client: SignInClient,
+  href?: string,
+  signal?: AbortSignal,
+): Promise<AuthResponse | null> {
   const page = globalThis.window as unknown as Page & Window;
   const url = new URL(href ?? page.location.href, page.location.href);
   if (url.origin !== page.location.origin) throw new UsageError('A sign-in window must have the origin of its page.');
   const opened = page.open(url.href, '', POPUP_FEATURES);
   if (!opened) throw windowBlocked();
+  signal?.addEventListener('abort', () => opened.close());
   // A page that shares the storage of the window has the session from there.
   const isSignedIn = () => (client.state.get().status === 'signedIn' ? 'signedIn' : null);
   const brought = await waitForWindow(page, client.publicToken, opened, 'session', isSignedIn);

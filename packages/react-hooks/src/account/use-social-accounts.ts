@@ -7,6 +7,7 @@ import type { SessionDuration } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
 import { type Foyer, useInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
+import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useObstacles } from '../obstacles/use-obstacles.ts';
 import { useUser } from '../session/use-user.ts';
@@ -35,7 +36,8 @@ export interface SocialAccounts {
    * browser leaves the page, at most 10 seconds, and again after the return until the account is connected. With
    * `oauthOptions.mode` `popup`, and in a frame, it opens a popup; if the browser blocks it, the page itself leads there.
    *
-   * `isConnected` is false if the user has closed the popup or has come back without an account. Fails with `ApiError`
+   * `isConnected` is false if the user has closed the popup or has come back without an account, or if the component has
+   * unmounted or been hidden (React's `Activity`), which closes the popup too. Fails with `ApiError`
    * `access_denied` if the user refuses, `oauth_flow_callback_error` if another user has the
    * account, `session_changed` if another user has signed in meanwhile.
    */
@@ -83,12 +85,14 @@ async function complete(client: FoyerClient, type: OAuthProvider, duration: Sess
  * Leads to a social provider.
  *
  * @param window whether by a popup: `required` if the page itself cannot lead there
+ * @param signal closes the popup
  * @returns false if the page is left, or if the user has closed the popup
  */
 async function leave(
   { client, resolved }: Pick<Foyer, 'client' | 'resolved'>,
   type: OAuthProvider,
   window: 'none' | 'preferred' | 'required',
+  signal: AbortSignal,
 ): Promise<boolean> {
   const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
   const { oauth_attach_token } = await client.oauth.attach(type);
@@ -102,7 +106,7 @@ async function leave(
   if (window !== 'none') {
     try {
       const session_duration_minutes = resolved.sessionDurationMinutes;
-      return !!(await client.oauth[type].startInPopup({ ...start, session_duration_minutes }));
+      return !!(await client.oauth[type].startInPopup({ ...start, session_duration_minutes, signal }));
     } catch (error) {
       if (!isCeremonyError(error) || window === 'required') throw error;
     }
@@ -147,6 +151,7 @@ export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): 
   const window = possible === 'popup' ? 'required' : isPreferred ? 'preferred' : 'none';
   const [hasReturned, setReturned] = useState(false);
   const isReturning = useRef(false);
+  const newSignal = useAbortSignal();
   const session_duration_minutes = resolved.sessionDurationMinutes;
 
   const connect: SocialAccounts['connect'] = useFlowMutation(
@@ -161,7 +166,7 @@ export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): 
           call: async () => {
             const isConnected = await (isReturn
               ? complete(client, type, { session_duration_minutes })
-              : leave(foyer, type, window));
+              : leave(foyer, type, window, newSignal()));
             const after = client.user.getSync();
             if (isConnected && after?.user_id !== before) throw changedUser();
             return isConnected;

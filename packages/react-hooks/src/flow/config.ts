@@ -115,6 +115,11 @@ export interface AccountOptions {
    * `secondFactorOptions`, `connectedApps` and `session`.
    */
   sections?: readonly AccountSection[];
+  /**
+   * The `client_id` of each third-party app that you have checked. Every other one is marked as unverified in the section
+   * `connectedApps`. Default: only apps whose `client_id` is the URL of a metadata document are marked.
+   */
+  verifiedClients?: readonly string[];
 }
 
 /** The configuration of a host application. Every member is optional. `defineFoyerConfig` checks it at compile time. */

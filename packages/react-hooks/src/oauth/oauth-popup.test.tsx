@@ -1,6 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { Activity, type ComponentType, useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type OAuthProvider, useFlow, useOAuthLogin, useObstacles, useSignInWindow } from '../index.ts';
+import {
+  type OAuthProvider,
+  useFlow,
+  useOAuthLogin,
+  useObstacles,
+  useSignInWindow,
+  useSocialAccounts,
+} from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -132,4 +140,52 @@ it('useSignInWindow fails when the browser blocks the window', async () => {
   await press('window');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('blocked'));
   expect(harness.errors[0]).toMatchObject({ name: 'CeremonyError', reason: 'unsupported' });
+});
+
+/** Connects social accounts of the signed-in user. */
+function Accounts() {
+  const { available, connect } = useSocialAccounts();
+  return available.map((type) => (
+    <button key={type} type="button" onClick={() => connect.mutate({ type })}>
+      {`connect ${type}${connect.isPending ? ' pending' : ''}`}
+    </button>
+  ));
+}
+
+/** Renders a component as a framework does that keeps the pages which a user has left. */
+function Kept({ page: Page }: { page: ComponentType }) {
+  const [isHidden, setHidden] = useState(false);
+  return (
+    <>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
+        <Page />
+      </Activity>
+      <button type="button" onClick={() => setHidden(!isHidden)}>
+        {isHidden ? 'Show' : 'Hide'}
+      </button>
+    </>
+  );
+}
+
+it.each([
+  ['useOAuthLogin', 'github', Widget],
+  ['useSignInWindow', 'window', Widget],
+  ['useSocialAccounts', 'connect github', Accounts],
+])('%s closes its window when its page is hidden, and waits no longer', async (hook, name, page) => {
+  if (hook === 'useSocialAccounts') {
+    const { user_id } = await harness.user({ email: 'ada@example.com' });
+    harness.client.session.updateSession(await harness.dev('/sessions', { user_id }));
+    await harness.client.session.authenticate();
+  }
+  const popup = { closed: false, visits: [] as string[] };
+  const open = stubOpen(popup);
+  harness.render(<Kept page={page} />, popups('github'));
+  await press(name);
+  await screen.findByText(`${name} pending`);
+  await waitFor(() => expect(open).toHaveBeenCalled());
+  await press('Hide');
+  expect(popup.closed).toBe(true);
+  await press('Show');
+  await screen.findByText(name);
+  expect([harness.events, harness.errors]).toEqual([[], []]);
 });

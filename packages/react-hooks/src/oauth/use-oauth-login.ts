@@ -16,6 +16,7 @@ import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import { redeemed } from '../flow/redeemed.ts';
+import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { readOnce, useObstacles } from '../obstacles/use-obstacles.ts';
@@ -103,8 +104,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
   const mode = possible === 'any' ? (config.oauthOptions?.mode === 'popup' ? 'popup' : 'redirect') : possible;
   /** The state before a popup that may sign in without this page; null: there is none. */
   const before = useRef<AuthState | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const newSignal = useAbortSignal();
 
   useEffect(() => {
     const refusal = takeOAuthRefusal();
@@ -141,12 +141,11 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
         if (mode === 'popup') {
           before.current = null;
           const state = client.state.get();
-          stop.current = new AbortController();
           try {
             const response = await client.oauth[type].startInPopup({
               ...startOptions,
               session_duration_minutes: resolved.sessionDurationMinutes,
-              signal: stop.current.signal,
+              signal: newSignal(),
             });
             before.current = response ? null : state;
             // The popup can have signed in before this page has noticed that the link to it is cut.

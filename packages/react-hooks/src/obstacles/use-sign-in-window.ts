@@ -3,14 +3,15 @@
 import { type AuthResponse, openSignInWindow } from '@foyer/core';
 import { useInternals } from '../flow/context.ts';
 import { redeemed } from '../flow/redeemed.ts';
+import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useSignInWindow`. */
 export interface SignInWindow {
   /**
    * Opens this page in its own window, and signs in here when the user has signed in there. The window then closes. Call
-   * it in the handler of a click. Pending while the window is open; `data` is null if the user has closed it. If the
-   * browser blocks the window, it fails with `CeremonyError` of reason `unsupported`.
+   * it in the handler of a click. Pending while the window is open; `data` is null if the user has closed it, or if the
+   * component has unmounted or been hidden (React's `Activity`), which closes the window too. If the browser blocks the window, it fails with `CeremonyError` of reason `unsupported`.
    */
   open: FlowMutation<void, AuthResponse | null>;
 }
@@ -30,10 +31,11 @@ export interface SignInWindow {
  */
 export function useSignInWindow(options: ActionOptions<SignInWindow> = {}): SignInWindow {
   const { client } = useInternals('useSignInWindow');
+  const newSignal = useAbortSignal();
   const open = useFlowMutation<void, AuthResponse | null>(
     {
       begins: {},
-      mutationFn: async () => redeemed(await openSignInWindow(client)),
+      mutationFn: async () => redeemed(await openSignInWindow(client, undefined, newSignal())),
     },
     options.open,
   );

@@ -8,11 +8,15 @@ import { Section } from './Section.tsx';
 /** The apps that the user has authorized. */
 export function ConnectedAppsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
   const t = useStringsWith(connectedAppsStrings);
-  const { report } = useFoyer();
+  const { config, report } = useFoyer();
   const onSuccess = () => report({ type: 'ACCOUNT_CHANGED', data: { section: 'connectedApps', action: 'removed' } });
   return (
     <Section name="connectedApps" title={t('connectedApps.title')}>
-      <ConnectedAppList isReadOnly={isReadOnly} disconnect={{ onSuccess }} />
+      <ConnectedAppList
+        isReadOnly={isReadOnly}
+        verifiedClients={config.accountOptions?.verifiedClients}
+        disconnect={{ onSuccess }}
+      />
     </Section>
   );
 }

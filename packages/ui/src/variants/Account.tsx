@@ -11,7 +11,7 @@ import type { LoginOptions } from './Login.tsx';
 import { Shell } from './Shell.tsx';
 import type { HostContent } from './widget-options.ts';
 
-/** The options of the account page: those of `Login`. `config.accountOptions` chooses the sections. */
+/** The options of the account page: those of `Login`. `config.accountOptions` chooses the sections and names the apps that you have checked. */
 export type AccountPageOptions = LoginOptions & {
   /**
    * Deletes the account, on the server of the host application: the API lets no page do it. The account page then shows
