@@ -49,11 +49,21 @@ async function withArchives(command: string): Promise<string> {
   return rest.reduce((text, name) => text.replace(` @foyer/${name}`, ''), command).replace(`@foyer/${first}`, archives);
 }
 
+/**
+ * The template of Angular requires the builder in the version of its command line, which a mirror of the registry may have
+ * without the builder. The example names a version of both that installs.
+ */
+async function angularVersion(): Promise<string> {
+  const manifest = await readFile(join(inject('examples'), 'angular-app', 'package.json'), 'utf8');
+  return JSON.parse(manifest).devDependencies['@angular/cli'];
+}
+
 /** Returns the command with which a test creates an app: without a question, and without an installation. */
-function creation(command: string): string {
+async function creation(command: string): Promise<string> {
   const [, name = ''] = /^npx ((?:@\w+\/)?[\w-]+)/.exec(command) ?? [];
-  const version = isComplete ? undefined : versions[name];
-  const pinned = version ? command.replace('@latest', `@${version}`) : command;
+  const pin = isComplete ? undefined : versions[name];
+  const version = name === '@angular/cli' ? await angularVersion() : pin;
+  const pinned = version ? command.replace(/@(?:latest|\d+)(?= )/, `@${version}`) : command;
   const quiet = (options[name] ?? '').split(' ').filter((option) => !command.includes(option));
   return [pinned.replace(/--install \w+/, '--no-install'), ...quiet].join(' ');
 }
@@ -111,7 +121,7 @@ async function begin({ page, example, template = [], language }: Beginning, comm
     await writeFile(join(app, 'package.json'), JSON.stringify(manifest));
     await runAll([second, ...installing], folder);
   } else {
-    await runAll([creation(first), second, ...installing], folder);
+    await runAll([await creation(first), second, ...installing], folder);
   }
   return { folder: app, remove };
 }
@@ -150,7 +160,7 @@ export async function initAgain({ folder }: App): Promise<string> {
 /** Creates an app of Next.js with packages, and with Tailwind as its template has it. */
 export async function createNextApp(packages: readonly string[]): Promise<App> {
   const { folder, remove } = await newFolder();
-  const create = creation('npx create-next-app@latest my-app --yes');
+  const create = await creation('npx create-next-app@latest my-app --yes');
   await runAll([create, 'cd my-app', await withArchives(`npm install ${packages.join(' ')}`)], folder);
   return { folder: join(folder, 'my-app'), remove };
 }
@@ -161,7 +171,7 @@ export async function createViteApp(name: 'react' | 'vue'): Promise<App> {
   const packages = name === 'react' ? '@foyer/ui @foyer/react-hooks' : '@foyer/elements';
   await runAll(
     [
-      creation(`npx create-vite@latest my-app --template ${name}-ts`),
+      await creation(`npx create-vite@latest my-app --template ${name}-ts`),
       'cd my-app',
       await withArchives(`npm install ${packages}`),
     ],
