@@ -129,6 +129,24 @@ export function messagesOf(context: BrowserContext): string[] {
   return messages;
 }
 
+/** Keeps the scripts that a page loads waiting until an action is done. */
+async function withLateScripts(page: Page, action: () => Promise<void>): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  try {
+    await action();
+  } finally {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+}
+
 /**
  * The text of the header. The JWT of a session by Google does not contain the email address: the server shows the ID.
  */
@@ -154,23 +172,31 @@ export async function visitProtectedPage(
   const shown = page.getByText(greeting);
   /** Returns the response to the browser's cookies, in which no script runs. */
   const html = async () => (await context.request.get(url + path)).text();
+  // The header of Astro reloads the login, too, which the server then redirects. `waitForURL` fails if the browser gives
+  // up the first of both navigations.
+  const returns = () => eventually('protected page', async () => (page.url() === url + path ? true : null));
 
   await page.goto(url + path);
   await page.waitForURL(login);
   await checkAppearance(page);
   await logIn(page, project, email);
-  await page.waitForURL(url + path);
+  await returns();
   await shown.waitFor();
 
-  await page.reload();
-  await shown.waitFor();
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await withLateScripts(page, async () => {
+    await page.reload({ waitUntil: 'commit' });
+    await shown.waitFor();
+    // A click on an enabled button would be lost.
+    expect(await logOut.isDisabled()).toBe(true);
+  });
   expect(await html()).toContain(greeting);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut.click();
   await page.waitForURL(login);
   expect(await html()).not.toContain(greeting);
   await logInWithGoogle(page, email);
-  await page.waitForURL(url + path);
+  await returns();
   await page.getByText(signedIn).waitFor();
   return page;
 }

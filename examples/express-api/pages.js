@@ -27,7 +27,7 @@ export const accountPage = (project, { userId }) =>
     project,
     'account.js',
     `<p>Signed in as ${userId}</p>
-      <button id="show" type="button">Show the reports</button>
-      <button id="log-out" type="button">Log out</button>
+      <button id="show" type="button" disabled>Show the reports</button>
+      <button id="log-out" type="button" disabled>Log out</button>
       <pre id="reports"></pre>`,
   );

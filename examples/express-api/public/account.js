@@ -1,6 +1,11 @@
 import { client } from './client.js';
 
-const onClick = (selector, action) => document.querySelector(selector).addEventListener('click', action);
+/** Enables a button: a click has no effect before the page's scripts run. */
+const onClick = (selector, action) => {
+  const button = document.querySelector(selector);
+  button.addEventListener('click', action);
+  button.disabled = false;
+};
 
 onClick('#show', async () => {
   // A page of the same site may omit the header: the API reads the cookie too.

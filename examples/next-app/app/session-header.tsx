@@ -3,7 +3,17 @@
 import { useSignOut, useUser } from '@foyer/react-hooks';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+
+const neverChanges = () => () => {};
+
+/** Returns whether the page's scripts run: before, a click has no effect. */
+const useIsReady = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
 /**
  * Shows who is signed in, from the first frame. `userId` is the user for whom the server has rendered the page: if
@@ -12,6 +22,7 @@ import { useEffect } from 'react';
 export function SessionHeader({ userId }: { userId: string | undefined }) {
   const { status, user } = useUser();
   const { signOut } = useSignOut();
+  const isReady = useIsReady();
   const router = useRouter();
   const isOutdated = status !== 'unknown' && user?.userId !== userId;
   useEffect(() => {
@@ -25,7 +36,7 @@ export function SessionHeader({ userId }: { userId: string | undefined }) {
       {status === 'signedIn' && (
         <>
           <span>{`Signed in as ${user.emails[0]?.email ?? user.userId}`}</span>{' '}
-          <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <button type="button" disabled={!isReady || signOut.isPending} onClick={() => signOut.mutate()}>
             Log out
           </button>
         </>
