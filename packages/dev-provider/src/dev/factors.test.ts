@@ -15,9 +15,10 @@ describe('/dev/users and /dev/sessions with factors', () => {
   const addUser = async (project: TestProject, members: object) =>
     project.dev('POST', '/users', { public_token: project.publicToken, email, ...members });
 
-  it('create a user with a verified TOTP, a passkey and a wallet', async () => {
+  it('create a user with a verified TOTP, a passkey, a biometric key and a wallet', async () => {
     const project = await providers.project();
-    const made = await addUser(project, { totp: true, passkey: true, wallet: { type: 'ethereum', address } });
+    const wallet = { type: 'ethereum', address };
+    const made = await addUser(project, { totp: true, passkey: true, biometric: true, wallet });
     expect(made.json).toEqual({
       user_id: expect.stringMatching(/^user-test-/),
       totp: {
@@ -35,6 +36,9 @@ describe('/dev/users and /dev/sessions with factors', () => {
     expect(dataOf(await project.sdk('GET', '/users/me', undefined, { session }))).toMatchObject({
       totps: [{ verified: true }],
       webauthn_registrations: [{ domain: 'localhost', verified: true, name: 'Passkey 1' }],
+      biometric_registrations: [
+        { biometric_registration_id: expect.stringMatching(/^biometric-registration-test-/), verified: true },
+      ],
       crypto_wallets: [{ crypto_wallet_type: 'ethereum', crypto_wallet_address: getAddress(address), verified: true }],
     });
   });

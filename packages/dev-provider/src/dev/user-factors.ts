@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
 import { randomId } from '../random.ts';
 import { addTotp, recoveryCodesOf } from '../records/totp-records.ts';
-import { cryptoWallets, webauthnRegistrations } from '../schema.ts';
+import { biometricRegistrations, cryptoWallets, webauthnRegistrations } from '../schema.ts';
 import type { Services } from '../services.ts';
 import { parseAddress } from '../verification/wallet-messages.ts';
 
@@ -99,4 +99,14 @@ export async function createWallet(
     .onConflictDoNothing()
     .returning();
   if (!created) throw new ProviderError('duplicate_wallet_address');
+}
+
+/** Adds the verified biometric key of a mobile app. Browsers can list and delete it, but not create one. */
+export async function createBiometric({ random }: Services, tx: Db, { userId, now }: Owner): Promise<void> {
+  await tx.insert(biometricRegistrations).values({
+    biometricRegistrationId: randomId(random, 'biometric-registration-test'),
+    userId,
+    verified: true,
+    createdAt: now,
+  });
 }

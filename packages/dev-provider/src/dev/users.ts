@@ -7,7 +7,7 @@ import { hashPassword } from '../records/password-records.ts';
 import { createUser, DEFAULT_ROLE } from '../records/user-records.ts';
 import { passwords } from '../schema.ts';
 import type { Services } from '../services.ts';
-import { createPasskey, createTotp, createWallet } from './user-factors.ts';
+import { createBiometric, createPasskey, createTotp, createWallet } from './user-factors.ts';
 
 export const userInput = z.strictObject({
   public_token: z.string(),
@@ -20,6 +20,7 @@ export const userInput = z.strictObject({
   trusted_metadata: z.record(z.string(), z.unknown()).nullish(),
   totp: z.boolean().nullish(),
   passkey: z.boolean().nullish(),
+  biometric: z.boolean().nullish(),
   wallet: z.strictObject({ type: z.enum(['ethereum', 'solana']), address: z.string() }).nullish(),
 });
 
@@ -70,6 +71,7 @@ export async function addUser(services: Services, input: z.infer<typeof userInpu
     }
     const owner = { projectId, userId, now };
     if (input.wallet != null) await createWallet(services, tx, owner, input.wallet);
+    if (input.biometric) await createBiometric(services, tx, owner);
     return {
       user_id: userId,
       ...(input.totp && { totp: await createTotp(services, tx, owner) }),

@@ -1,9 +1,9 @@
 import type { FoyerClient } from '@foyer/core';
 import { isCeremonyError } from '@foyer/core';
-import { endsSession, withStepUp } from '@foyer/core/internal';
 import type { User } from '@foyer/core/operations';
 import type { AccountAction, AccountSection, HostEvent } from '../flow/config.ts';
 import type { ActionSuccess } from '../flow/run-action.ts';
+import { changeUser } from '../session/change-user.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
 
 interface Change<Result> {
@@ -29,11 +29,9 @@ export async function changeAccount<Result>(
   const hostEvents: readonly HostEvent[] = [{ type: 'ACCOUNT_CHANGED', data: { section, action } }];
   refuseImpersonator(client);
   try {
-    return { data: await withStepUp(client, call), hostEvents };
+    return { data: await changeUser(client, call), hostEvents };
   } catch (error) {
     if (isCeremonyError(error)) throw error;
-    // The validation signs out.
-    if (endsSession(error)) await client.session.authenticate().catch(() => {});
     const user = client.session.getSync() && (await client.user.get().catch(() => null));
     if (user && isMade?.(user)) return { data: null, hostEvents };
     throw error;

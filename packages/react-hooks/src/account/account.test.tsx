@@ -9,6 +9,8 @@ import {
   type AccountSecondFactor,
   type AccountWallets,
   type FoyerConfig,
+  type PasskeyRegistration,
+  type Passkeys,
   type RecoveryCodes,
   type SocialAccounts,
   type TotpSetup,
@@ -17,6 +19,8 @@ import {
   useAccountPassword,
   useAccountSecondFactor,
   useAccountWallets,
+  usePasskeyRegistration,
+  usePasskeys,
   useRecoveryCodes,
   useSocialAccounts,
   useTotpSetup,
@@ -34,6 +38,8 @@ let password: AccountPassword;
 let wallets: AccountWallets;
 let social: SocialAccounts;
 let secondFactor: AccountSecondFactor;
+let passkeys: Passkeys;
+let registration: PasskeyRegistration;
 let setup: TotpSetup;
 let recovery: RecoveryCodes;
 
@@ -45,6 +51,8 @@ function Probe() {
   wallets = useAccountWallets();
   social = useSocialAccounts();
   secondFactor = useAccountSecondFactor();
+  passkeys = usePasskeys();
+  registration = usePasskeyRegistration();
   setup = useTotpSetup();
   recovery = useRecoveryCodes();
   return null;
@@ -127,6 +135,9 @@ describe('useAccount', () => {
       'impersonated_session',
     );
     expect(await failure(() => social.connect.mutateAsync({ type: 'google' }))).toBe('impersonated_session');
+    expect(await failure(() => registration.create.mutateAsync())).toBe('impersonated_session');
+    expect(await failure(() => passkeys.rename.mutateAsync({ id: 'x', name: 'y' }))).toBe('impersonated_session');
+    expect(await failure(() => passkeys.remove.mutateAsync({ id: 'x' }))).toBe('impersonated_session');
     expect(await failure(() => setup.start.mutateAsync())).toBe('impersonated_session');
     expect(await failure(() => secondFactor.showRecoveryCodes.mutateAsync())).toBe('impersonated_session');
     expect(await failure(() => recovery.load.mutateAsync())).toBe('impersonated_session');

@@ -1,19 +1,21 @@
 'use client';
 
 import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
-import { withStepUp } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { changeUser } from '../session/change-user.ts';
 
 /** The result of `usePasskeyRegistration`. */
 export interface PasskeyRegistration {
   /**
    * Opens the browser's dialog, creates a passkey, and leads to PasskeyRegistrationSuccess. Without a passkey it fails
-   * with `CeremonyError`. If the API refuses the call with `insufficient_factors` or `stale_factors`, a page with the dialog
-   * of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) asks the user, and makes the call a second time.
+   * with `CeremonyError`. A session of `client.impersonation` fails with `ApiError` `impersonated_session`, and nothing is
+   * sent. If the API refuses the call with `insufficient_factors` or `stale_factors`, a page with the dialog
+   * of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) asks the user, and makes the call a second time. Signs out if
+   * the session has ended.
    */
   create: FlowMutation<void, ResponseOf<'webauthn.register'>>;
   /** Why the dialog cannot open, as in `usePasskeyLogin`. */
@@ -57,7 +59,7 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
       mutationFn: async () => {
         stop.current = new AbortController();
         const { signal } = stop.current;
-        const data = await withStepUp(client, () =>
+        const data = await changeUser(client, () =>
           client.webauthn.register({
             domain: resolved.passkeyDomain,
             is_passkey: true,

@@ -1,12 +1,13 @@
 'use client';
 
 import type { FoyerError, UserChange } from '@foyer/core';
-import { localError, withStepUp } from '@foyer/core/internal';
+import { localError } from '@foyer/core/internal';
 import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { changeUser } from '../session/change-user.ts';
 import { useUser } from '../session/use-user.ts';
 
 /** A passkey of the user. */
@@ -21,12 +22,17 @@ export interface Passkeys {
   retry(): void;
   /** The user's passkeys. A pending `rename` or `remove` is already applied, and undone if it fails. */
   passkeys: readonly Passkey[];
-  /** Renames a passkey. An empty name fails with `ApiError` `empty_webauthn_registration_name`, and nothing is sent. */
+  /**
+   * Renames a passkey. An empty name fails with `ApiError` `empty_webauthn_registration_name`, and nothing is sent. So does
+   * a session of `client.impersonation`, with `impersonated_session`. Asks for a step-up as `remove` does, and signs out if
+   * the session has ended.
+   */
   rename: FlowMutation<{ id: string; name: string }, ResponseOf<'webauthn.update'>>;
   /**
-   * Deletes a passkey from the account. This cannot be undone. If the API refuses the call with `insufficient_factors` or
+   * Deletes a passkey from the account. This cannot be undone. A session of `client.impersonation` fails with `ApiError`
+   * `impersonated_session`, and nothing is sent. If the API refuses the call with `insufficient_factors` or
    * `stale_factors`, a page with the dialog of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) asks the user,
-   * and makes the call a second time.
+   * and makes the call a second time. Signs out if the session has ended.
    */
   remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'>>;
 }
@@ -75,7 +81,8 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
       validate: ({ name }: { id: string; name: string }) =>
         name.trim() ? null : localError('empty_webauthn_registration_name'),
       mutationFn: async ({ id, name }) => {
-        const response = await client.webauthn.update({ webauthn_registration_id: id, name: name.trim() });
+        const renaming = { webauthn_registration_id: id, name: name.trim() };
+        const response = await changeUser(client, () => client.webauthn.update(renaming));
         // Pending until the new name is in the list.
         await load();
         return { data: response };
@@ -90,7 +97,7 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
       mutationFn: async ({ id }: { id: string }) => {
         setRemovedId(id);
         try {
-          const response = await withStepUp(client, () => client.user.deleteWebauthnRegistration(id));
+          const response = await changeUser(client, () => client.user.deleteWebauthnRegistration(id));
           void client.webauthn.signalAcceptedPasskeys();
           return { data: response };
         } finally {

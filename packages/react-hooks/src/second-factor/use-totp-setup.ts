@@ -7,6 +7,7 @@ import { useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useSecretMutation } from '../flow/use-secret-mutation.ts';
+import { changeUser } from '../session/change-user.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';
 import { totpUri } from './totp-uri.ts';
@@ -138,15 +139,8 @@ export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): Tot
       validate: ({ code }) => (isPasscode(code) ? null : localError('invalid_totp_code')),
       async mutationFn({ code }) {
         const codes = secrets.get().key?.recoveryCodes ?? null;
-        try {
-          await client.totps.authenticate({
-            totp_code: code,
-            session_duration_minutes: resolved.sessionDurationMinutes,
-          });
-        } catch (error) {
-          await signOutIfEnded(client, error);
-          throw error;
-        }
+        const proof = { totp_code: code, session_duration_minutes: resolved.sessionDurationMinutes };
+        await changeUser(client, () => client.totps.authenticate(proof));
         secrets.set({ key: null, recoveryCodes: codes });
         return { data: undefined };
       },

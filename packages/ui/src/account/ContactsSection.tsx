@@ -93,7 +93,7 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
       draft,
       onDraft: change,
       passkeys: false,
-      adding: { send, label: t('account.sendCode') },
+      adding: { send: { ...send, error: sendError }, label: t('account.sendCode') },
     };
     return (
       <>

@@ -9,7 +9,7 @@ import { accountStrings } from '../strings/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Question } from './Question.tsx';
-import { focusHeading } from './Section.tsx';
+import { headingOf } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 /** An entry of a section, for example an email address. */
@@ -55,18 +55,20 @@ export function Entries({ entries, remove }: EntriesProps): ReactNode {
     setAsked(isAsked ? id : null);
     setTurned(isAsked ? null : id);
   };
-  const confirm = (id: string, name: string) =>
+  const confirm = (id: string, name: string) => {
+    // The list is gone with its last entry, and the button that has the focus with its row.
+    const heading = headingOf(list.current);
     remove?.mutate(
       { id },
       {
         onSuccess: () => {
-          // Before the row is gone with the button that has the focus.
-          focusHeading(list.current);
+          heading?.focus();
           announce(t('account.removed', { name }));
         },
         onError: () => turn(id, false),
       },
     );
+  };
 
   if (!entries.length) return <Text kind="caption">{t('account.empty')}</Text>;
   return (

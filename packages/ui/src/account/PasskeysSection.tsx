@@ -38,15 +38,17 @@ export function PasskeysSection({ account }: { account: Account }): ReactNode {
   const onSuccess = () => show({ kind: 'success', message: t('passkeySuccess.title') });
   const registrations = passkeys.passkeys;
   const biometric = user?.biometricRegistrations ?? [];
-  const list = registrations.length ? (
-    <PasskeyList
-      passkeys={passkeys}
-      isOnlyWay={(id) => isOnlyWay({ kind: 'passkey', id })}
-      onlyWay={t('account.onlyWay')}
-      isTitled={false}
-    />
-  ) : (
-    <Text kind="caption">{t('passkeyStart.text')}</Text>
+  // Also without passkeys: it moves the focus when the last one is gone.
+  const list = (
+    <>
+      {!registrations.length && <Text kind="caption">{t('passkeyStart.text')}</Text>}
+      <PasskeyList
+        passkeys={passkeys}
+        isOnlyWay={(id) => isOnlyWay({ kind: 'passkey', id })}
+        onlyWay={t('account.onlyWay')}
+        isTitled={false}
+      />
+    </>
   );
   return (
     <Section name="passkeys" title={t('account.passkeys')}>

@@ -29,7 +29,9 @@ export function Section({ name, title, hasReturned = false, children }: SectionP
   );
 }
 
+/** Returns the heading of the section that contains an element. */
+export const headingOf = (element: Element | null): HTMLElement | null | undefined =>
+  element?.closest('.foyer-section')?.querySelector('h3');
+
 /** Moves the focus to the heading of the section that contains an element, which is about to be removed. */
-export function focusHeading(element: Element | null): void {
-  element?.closest('.foyer-section')?.querySelector('h3')?.focus();
-}
+export const focusHeading = (element: Element | null): void => headingOf(element)?.focus();

@@ -11,6 +11,7 @@ import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
 import { focusHeading, Section } from './Section.tsx';
+import { shownError } from './shown-error.ts';
 
 // The logos, which are there if the page had the login.
 const methods = createLazy(() => import('../screens/main/methods.ts').then((loaded) => loaded.methods));
@@ -25,7 +26,8 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
   const name = (type: string) => methods.get()?.nameOf(type as OAuthProvider) ?? type;
   const mark = (type: string) => Mark && <Mark type={type as OAuthProvider} />;
   const box = useRef<HTMLDivElement>(null);
-  const { data, variables, error } = connect;
+  const { data, variables } = connect;
+  const error = shownError(connect.error);
   const connected = data?.isConnected ? variables?.type : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection.
   useEffect(() => {

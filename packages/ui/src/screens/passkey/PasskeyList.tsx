@@ -93,7 +93,8 @@ export function PasskeyList({ passkeys: all, isOnlyWay, onlyWay, isTitled = true
           }}
           onDelete={() => {
             remove.mutate({ id }, undone);
-            turn(id, { kind: 'viewing' });
+            // No row, but the heading takes the focus: this row is about to go.
+            turn('', { kind: 'viewing' });
           }}
         />
       ))}

@@ -19,7 +19,10 @@ const preload = () => {
 
 interface PhoneFormProps extends FormProps {
   /** Adds the number to an account, in place of a sign-in: what sends the passcode, and the text of the button. */
-  adding?: { send: AccountContacts['send']; label: string };
+  adding?: {
+    send: Pick<AccountContacts['send'], 'mutate' | 'isPending' | 'reset'> & { error: Error | null };
+    label: string;
+  };
 }
 
 /** The form that sends a passcode by text message or WhatsApp. */
