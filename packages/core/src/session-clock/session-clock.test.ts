@@ -19,7 +19,7 @@ const START = Date.UTC(2030, 0, 1, 10);
 const MINUTE = 60_000;
 
 /**
- * A browser with a session of ten minutes, and an API with a clock of its own: it moves with the fake clock, and differs
+ * A browser with a session of ten minutes, and an API whose clock moves with the fake clock, and differs
  * from the device's clock by `offset` milliseconds.
  */
 function setUp({ offset = 0, minutes = 10, baseUrl }: { offset?: number; minutes?: number; baseUrl?: string } = {}) {
