@@ -59,7 +59,7 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
   };
   return (
     <section className="foyer-section foyer-group" aria-labelledby={id}>
-      <h3 className="foyer-text" data-kind="strong" id={id} tabIndex={-1}>
+      <h3 className="foyer-text" data-kind="heading" id={id} tabIndex={-1}>
         {t('account.delete')}
       </h3>
       <Text kind="caption">{t('account.deleteText')}</Text>

@@ -21,7 +21,7 @@ export function Section({ name, title, hasReturned = false, children }: SectionP
   }, [name, hasReturned]);
   return (
     <section className="foyer-section foyer-group" aria-labelledby={id}>
-      <h3 className="foyer-text" data-kind="strong" id={id} tabIndex={-1} ref={heading}>
+      <h3 className="foyer-text" data-kind="heading" id={id} tabIndex={-1} ref={heading}>
         {title}
       </h3>
       {children}

@@ -6,6 +6,7 @@ const { colors } = token;
 rule('.foyer-text', { fontSize: '.9375em' });
 rule('.foyer-text[data-kind=caption]', { fontSize: '.875em', color: colors.secondary });
 rule('.foyer-text[data-kind=strong]', { fontWeight: 700 });
+rule('.foyer-text[data-kind=heading]', { fontSize: '1.125em', fontWeight: 700 });
 
 rule('.foyer-divider', {
   display: 'flex',
