@@ -18,6 +18,7 @@ export const chunks: Chunks = {
   // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
   actions: [
     'src/flow/use-flow-mutation.ts',
+    'src/flow/use-abort-signal.ts',
     'src/flow/use-agreement.ts',
     'src/passwordless/magic-link-sending.ts',
     'src/flow/redeemed.ts',
@@ -47,6 +48,7 @@ export const chunks: Chunks = {
     'src/session/use-session.ts',
     'src/session/use-user.ts',
     'src/session/impersonation.ts',
+    'src/session/change-user.ts',
     'src/session/signed-in.tsx',
   ],
   'session-clock': ['src/session/use-session-clock.ts'],
