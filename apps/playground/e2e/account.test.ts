@@ -197,7 +197,14 @@ describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => 
 
   test('is read-only for support, who is named', async ({ open, project }) => {
     const wallet = { type: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' };
-    const factors = { phone_number: PHONE, password: 'violet harbour', totp: true, passkey: true, biometric: true, wallet };
+    const factors = {
+      phone_number: PHONE,
+      password: 'violet harbour',
+      totp: true,
+      passkey: true,
+      biometric: true,
+      wallet,
+    };
     const { user_id } = await project.user({ email: EMAIL, ...factors });
     const token = await project.impersonationToken(EMAIL, user_id);
     const widget = await open({ ...account, shadow, config: { ...config, secondFactorOptions: {} } });
