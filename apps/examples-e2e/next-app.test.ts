@@ -54,6 +54,8 @@ beforeAll(async () => {
   };
   starting = [building, startApp('next-app', [...program, '--hostname', 'localhost'], env, port)];
   [built, development] = (await Promise.all(starting)) as [ServerApp, ServerApp];
+  // A development server compiles a page at its first request, for longer than a browser waits on a busy machine.
+  for (const path of ['/account', '/account/settings']) await fetch(development.url + path);
 });
 afterAll(async () => {
   // One of them also starts if the other fails.
