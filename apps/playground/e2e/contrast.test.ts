@@ -46,3 +46,32 @@ test.for(['published', 'compiled by a bundler'] as const)(
     expect(found).toContain('grey focus ring: 1.24');
   },
 );
+
+test.for(['primary', 'secondary'] as const)(
+  'a %s button of any colour changes below the pointer',
+  async (variant, { context }) => {
+    const page = await context.newPage();
+    await page.setContent(`<body>${widget}</body>`);
+    await page.addStyleTag({ content: sheets.published });
+    const button = page.locator(`.foyer-button[data-variant=${variant}][data-state=idle]`);
+    /** The lightness of the button, in percent, with a background of this color. */
+    const lightness = (color: string) =>
+      button.evaluate(
+        (element, [name, value]) => {
+          element.style.cssText = `transition: none; ${name}: ${value}`;
+          return Number.parseFloat(/^lab\(([^ ]+)/.exec(getComputedStyle(element).backgroundColor)?.[1] ?? 'NaN');
+        },
+        [`--foyer-button-${variant}-background-color`, color] as const,
+      );
+    await button.hover();
+    for (const [color, own] of [
+      ['#000000', 0],
+      ['#171717', 7.6],
+      ['#19303d', 18.9],
+      ['#2563eb', 44.4],
+      ['#ffffff', 100],
+    ] as const) {
+      expect.soft(Math.abs((await lightness(color)) - own), color).toBeGreaterThan(3);
+    }
+  },
+);

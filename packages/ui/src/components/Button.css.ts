@@ -3,12 +3,12 @@ import { or, token } from '../theme/defaults.ts';
 import { focusRing, rule } from '../theme/rule.ts';
 
 const { buttons, colors } = token;
-/** The lightness of a background below the pointer, in percent, from its own. */
-const hovered = {
-  // A dark color becomes darker and a light one lighter, because many brand colors are only just readable with their text.
-  primary: 'l*1.2 - 10',
-  secondary: 'l*.85 + 8',
-};
+/**
+ * The lightness of a background below the pointer, in percent, from its own: by 6 more or less. A dark color becomes darker
+ * and a light one lighter, because many brand colors are only just readable with their text. Near black and white, where
+ * neither would be seen, it is the other way round.
+ */
+const hovered = 'l + clamp(-6, 20*max(25 - l, min(l - 50, 92 - l)), 6)';
 
 rule('.foyer-button', {
   position: 'relative',
@@ -38,7 +38,7 @@ for (const variant of ['primary', 'secondary'] as const) {
     // Without support for colors from colors the declaration is invalid and the button would have no background.
     '@supports': {
       '(color: color(from light-dark(red, red) xyz-d65 x y z))': {
-        backgroundColor: `lab(from ${backgroundColor} calc(${hovered[variant]}) a b)`,
+        backgroundColor: `lab(from ${backgroundColor} calc(${hovered}) a b)`,
       },
     },
   });
