@@ -101,6 +101,7 @@ export const standaloneChunks: Chunks = {
   ],
   // What the forms of several methods share: a page requests it once its first form can be used.
   actions: [
+    '../react-hooks/src/flow/use-abort-signal.ts',
     '../react-hooks/src/flow/use-agreement.ts',
     '../react-hooks/src/flow/use-flow-mutation.ts',
     '../react-hooks/src/passwordless/magic-link-sending.ts',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { readPage } from '../../../scripts/lib/page-files.mjs';
+import manifest from '../package.json' with { type: 'json' };
 import { type Framework, frameworks } from '../src/init/frameworks.ts';
 import type { FrameworkPage } from '../src/init/page.ts';
 import { javaScriptOf } from './javascript.ts';
@@ -52,6 +53,7 @@ const pages = async () =>
 const modules: Record<string, () => Promise<object>> = {
   errors: async () => ({ errors: await errors() }),
   pages: async () => ({ pages: await pages() }),
+  version: async () => ({ version: manifest.version }),
 };
 
 /** Provides the modules `virtual:foyer/…`, which contain data that other packages and the documentation define. */

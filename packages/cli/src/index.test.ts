@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 import { commands } from './commands.ts';
 import { run } from './index.ts';
 
@@ -19,7 +20,11 @@ it('foyer prints its commands', async () => {
   expect(await command()).toEqual({ code: 1, out, error: '' });
 });
 
-it.each(['cure', 'toString', '--version'])('foyer explains that it has no command %s', async (name) => {
+it('foyer prints its version', async () => {
+  expect(await command('--version')).toEqual({ code: 0, out: `${manifest.version}\n`, error: '' });
+});
+
+it.each(['cure', 'toString', '--verbose'])('foyer explains that it has no command %s', async (name) => {
   expect(await command(name)).toEqual({
     code: 1,
     out: '',

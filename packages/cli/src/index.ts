@@ -1,6 +1,8 @@
 /**
  * The command `foyer`.
  */
+
+import { version } from 'virtual:foyer/version';
 import { CommandError, type Output, printable } from './command.ts';
 import { type Command, commands } from './commands.ts';
 
@@ -14,7 +16,7 @@ const help = `Usage: foyer <command> [options]
 Commands:
 ${rows.map((row) => `  ${name(row).padEnd(width)}  ${row[1].summary}`).join('\n')}
 
-foyer <command> --help prints the options of a command.`;
+foyer <command> --help prints the options of a command, and foyer --version the version.`;
 
 /**
  * Runs a command of `foyer`, which prints to `output`.
@@ -27,6 +29,10 @@ export async function run(args: readonly string[], output: Output): Promise<0 | 
   if (name === undefined || name === '--help' || name === 'help') {
     output.out(help);
     return name === undefined ? 1 : 0;
+  }
+  if (name === '--version') {
+    output.out(version);
+    return 0;
   }
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -1,9 +1,9 @@
+import { version } from 'virtual:foyer/version';
 import { confirm } from '@clack/prompts';
-import { SDK_VERSION } from '@foyer/core/internal';
 import { createTwoFilesPatch } from 'diff';
 import { CommandError, printable, type Run, readArguments } from '../command.ts';
 import { type Migration, migrateProject, organizationsFile } from './migrate-project.ts';
-import { gitState, isFolder, readFiles, writeFiles } from './project-files.ts';
+import { gitState, isFolder, readFiles, typeCheckOf, writeFiles } from './project-files.ts';
 
 const help = `Usage: foyer migrate [folder] [options]
 
@@ -69,7 +69,7 @@ export const run: Run = async (args, output) => {
       `${other} uses the hosted SDK for organizations (B2B). Foyer signs in consumers and does not replace it. Nothing is changed.`,
     );
   }
-  const migration = migrateProject(files, `^${SDK_VERSION}`);
+  const migration = migrateProject(files, `^${version}`);
   const { changes, remarks } = migration;
   if (changes.size === 0 && remarks.length === 0) {
     output.out(`No file of ${folder} uses the hosted SDK.`);
@@ -87,7 +87,11 @@ export const run: Run = async (args, output) => {
     output.out(printable(['', `${count(remarks.length, 'line')} to check:`, ...remarksOf(migration)]));
   }
   if (changes.has('package.json') && !values['dry-run']) {
-    output.out(printable(['', 'Install the packages again, then check the types: npm install && npx tsc --noEmit']));
+    const check = await typeCheckOf(folder);
+    const advice = check
+      ? `Install the packages again, then check the types: npm install && ${check}`
+      : 'Install the packages again: npm install';
+    output.out(printable(['', advice]));
   }
   return remarks.length > 0 ? 1 : 0;
 };

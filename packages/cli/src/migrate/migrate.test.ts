@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { run } from '../index.ts';
 import { migrateFile } from './migrate-file.ts';
 import { migrateProject } from './migrate-project.ts';
@@ -154,6 +155,25 @@ describe('foyer migrate', () => {
     expect(client()).toBe(before);
     expect(await migrate('--yes')).toBe(0);
     expect(client()).toContain('@foyer/elements');
+  });
+
+  test('adds the version of the command to package.json', async () => {
+    await migrate('--yes');
+    const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const range = `^${manifest.version}`;
+    expect(dependencies).toEqual({ '@foyer/core': range, '@foyer/elements': range });
+  });
+
+  test.each([
+    ['{}', 'npm install && npx tsc --noEmit'],
+    ['{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }', 'npm install && npx tsc --build'],
+    [null, 'Install the packages again: npm install'],
+  ])('prints how to check the types of an app with the tsconfig.json %s', async (config, command) => {
+    const path = join(folder, 'tsconfig.json');
+    if (config === null) rmSync(path);
+    else writeFileSync(path, config);
+    await migrate('--yes');
+    expect(printed.at(-1)?.endsWith(command)).toBe(true);
   });
 
   test('changes files that git has, but none beside changes that are not committed', async () => {

@@ -55,6 +55,14 @@ export const isFolder = async (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Returns the command that checks the types of an app; null for an app without TypeScript. */
+export async function typeCheckOf(folder: string): Promise<string | null> {
+  const config = await readFile(join(folder, 'tsconfig.json'), 'utf8').catch(() => null);
+  if (config === null) return null;
+  // The configuration of an app of Vite only refers to others: without --build, no file would be checked.
+  return /"references"/.test(config) ? 'npx tsc --build' : 'npx tsc --noEmit';
+}
+
 /** Writes changed files. */
 export async function writeFiles(folder: string, changes: ReadonlyMap<string, { after: string }>): Promise<void> {
   for (const [path, { after }] of changes) await writeFile(join(folder, path), after);

@@ -146,6 +146,11 @@ function changeProp(file: FileEdit, prop: Prop, props: Props, once: Once): Repla
     case 'styles':
       return () => (value ? [props.write('theme', textOf(file, value))] : null);
     case 'passwordResetToken':
+      remark(
+        file,
+        node,
+        'The widget removes the token from the URL. Render it without a token in the URL, too: a reload then shows the form again.',
+      );
       return () => (value ? [props.write('resetToken', textOf(file, value))] : null);
     case 'callbacks':
       return () => splitCallbacks(file, prop, props);
