@@ -8,6 +8,7 @@ const harness = loginHarness();
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(async () => {
   await act(async () => document.body.replaceChildren());
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -118,10 +119,24 @@ it('<foyer-reset-password> uses the token of the URL or its own', async () => {
   await screen.findByLabelText('New password');
 });
 
-it('an element without a client logs what it requires', async () => {
+it('an element without a client logs after a second what it requires', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await add({});
-  expect(error.mock.calls[0]?.[0]).toContain('"public-token"');
+  vi.advanceTimersByTime(999);
+  expect(error).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(error.mock.calls).toEqual([[expect.stringContaining('"public-token"')]]);
+});
+
+it('an element logs nothing if it receives its client in an effect of a framework, or is removed before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const [later, removed] = [await add({}), await add({})];
+  await act(async () => Object.assign(later, { client: harness.client }));
+  await act(async () => removed.remove());
+  await act(async () => vi.advanceTimersByTime(1000));
+  expect(error).not.toHaveBeenCalled();
 });
 
 it('an element keeps its flow when it is moved and ends when it is removed', async () => {

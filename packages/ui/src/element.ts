@@ -178,6 +178,9 @@ const attributes: Readonly<Record<string, keyof Properties | null>> = {
 /** Numbers are JSON too. */
 const json = ['config', 'theme', 'strings', 'consent-options', 'verified-clients', 'warn-seconds', 'idle-minutes'];
 
+/** How long an element waits for its client before it reports that there is none, in milliseconds. */
+const CLIENT_WAIT_MS = 1000;
+
 /** Creates what one element keeps: its properties, its widget and its client. */
 function createState(element: HTMLElement, mount: Mount) {
   /** The values set as properties, and below them the values set as attributes. */
@@ -187,6 +190,8 @@ function createState(element: HTMLElement, mount: Mount) {
   /** The client that the element created and must destroy. */
   let own: { client: FoyerClient; from: string } | null = null;
   let isScheduled = false;
+  /** Reports that there is no client. A framework may set the property `client` in an effect, after a paint. */
+  let report: ReturnType<typeof setTimeout> | undefined;
   const content: Record<'header' | 'footer', Element | null> = { header: null, footer: null };
 
   const emit = (type: string, detail: unknown) =>
@@ -200,7 +205,8 @@ function createState(element: HTMLElement, mount: Mount) {
     own?.client.destroy();
     own = null;
     if (!token) {
-      console.error(`[Foyer] <${element.localName}> requires the attribute "public-token" or the property "client".`);
+      const message = `[Foyer] <${element.localName}> requires the attribute "public-token" or the property "client".`;
+      report = setTimeout(() => console.error(message), CLIENT_WAIT_MS);
       return null;
     }
     own = { from, client: createFoyerClient(token, { ...(baseUrl && { baseUrl }), initial: set.initial }) };
@@ -254,6 +260,7 @@ function createState(element: HTMLElement, mount: Mount) {
     isScheduled = true;
     queueMicrotask(() => {
       isScheduled = false;
+      clearTimeout(report);
       if (element.isConnected) draw();
       else end();
     });
