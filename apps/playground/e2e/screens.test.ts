@@ -9,7 +9,12 @@ import { tour } from './tour.ts';
 
 const checked = process.env.FOYER_ACCESS === 'all' ? everything : languages;
 
-describe('each screen is accessible, is read out as expected, and withstands the stylesheets of pages', () => {
+// Each test sees several screens in many conditions.
+const timeout = 180_000;
+
+describe('each screen is accessible, is read out as expected, and withstands the stylesheets of pages', {
+  timeout,
+}, () => {
   let lacksConditions = false;
   test.beforeEach(async ({ browser }) => {
     // The size of text, forced colors and reduced motion are set by it.
