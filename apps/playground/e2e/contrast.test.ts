@@ -69,6 +69,7 @@ test.for(['primary', 'secondary'] as const)(
       ['#171717', 7.6],
       ['#19303d', 18.9],
       ['#2563eb', 44.4],
+      ['#777777', 50.03],
       ['#ffffff', 100],
     ] as const) {
       expect.soft(Math.abs((await lightness(color)) - own), color).toBeGreaterThan(3);

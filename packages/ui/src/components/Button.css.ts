@@ -8,7 +8,7 @@ const { buttons, colors } = token;
  * and a light one lighter, because many brand colors are only just readable with their text. Near black and white, where
  * neither would be seen, it is the other way round.
  */
-const hovered = 'l + clamp(-6, 20*max(25 - l, min(l - 50, 92 - l)), 6)';
+const hovered = 'l + clamp(-6, 1e3*max(25 - l, min(l - 50, 92 - l)), 6)';
 
 rule('.foyer-button', {
   position: 'relative',
