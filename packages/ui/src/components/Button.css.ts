@@ -4,9 +4,9 @@ import { focusRing, rule } from '../theme/rule.ts';
 
 const { buttons, colors } = token;
 /**
- * The lightness of a background below the pointer, in percent, from its own: by 6 more or less. A dark color becomes darker
- * and a light one lighter, because many brand colors are only just readable with their text. Near black and white, where
- * neither would be seen, it is the other way round.
+ * The lightness of a background below the pointer, in percent, from its own: by 6 more or less. A color below 50
+ * becomes darker and one above it lighter, because many brand colors are only just readable with their text. Below 25 and
+ * above 92 it is the other way round: black and white would not change.
  */
 const hovered = 'l + clamp(-6, 1e3*max(25 - l, min(l - 50, 92 - l)), 6)';
 
