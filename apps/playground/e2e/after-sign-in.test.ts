@@ -155,6 +155,8 @@ describe.each(mounts)('afterSignIn and afterSignOut (%s)', (mount) => {
     const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, { mount, config: codes }));
     await widget.page.goto(widget.url);
     await signInByCode(widget, project);
+    // It is logged by code that is loaded after the sign-in.
+    await expect.poll(() => warnings).not.toEqual([]);
     await stays(widget);
     expect(warnings).toEqual([
       '[Foyer] afterSignIn must be the path of a page of this origin, such as "/home". The page stays. https://evil.example/',
@@ -200,6 +202,8 @@ test('a function that throws is an error for onError, and the page stays', async
     console.error = () => {};
   });
   await signInByCode(widget, project);
+  // The function runs by code that is loaded after the sign-in.
+  await expect.poll(() => widget.errors()).not.toEqual([]);
   await stays(widget);
   expect(await widget.api(({ errors }) => errors.map(({ name, cause }) => [name, String(cause)]))).toEqual([
     ['FoyerError', 'RangeError: Broken.'],
