@@ -68,6 +68,7 @@ describe('an import is reported', () => {
     ['of hooks by a command', 'cli/src/doctor/cli.ts', '@foyer/react-hooks'],
     ['of the server by a command', 'cli/src/doctor/cli.ts', '@foyer/server'],
     ['of React by the server', 'server/src/next.ts', 'react'],
+    ['of ui by the tools for tests', 'testing/src/react.tsx', '@foyer/ui'],
     ['of Node by the server', 'server/src/server.ts', 'node:http'],
     ['of the tools for tests by the server', 'server/src/server.ts', '@foyer/testing'],
     ['of the client by the provider', 'dev-provider/src/call.ts', '@foyer/core'],

@@ -12,7 +12,7 @@ import { readSourceFiles } from './source-files.mjs';
 const LONGEST_FUNCTION = 100;
 const isChecked = /^(?:@foyer\/|react(?:-dom)?(?:\/|$)|node:)/;
 /** Tests, and what only they import. These files are on no floor. */
-const isOfTests = /\.test\.|\/testing\//;
+const isOfTests = /\.test\.|\/src\/(?:.*\/)?testing\//;
 
 /** @param {string[]} patterns @param {string} path */
 const matches = (patterns, path) =>

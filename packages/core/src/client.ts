@@ -125,7 +125,7 @@ export function createFoyerClient(publicToken: string, options: ClientOptions = 
   return client;
 }
 
-/** Creates a client in the given environment, and starts its background work, for this package's tests. */
+/** Creates a client in the given environment, and starts its background work, for tests. */
 export function createClient(...parameters: Parameters<typeof openClient>): InternalClient {
   const { client, start } = openClient(...parameters);
   start();

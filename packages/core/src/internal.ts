@@ -12,7 +12,7 @@ export {
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
 export { loadCalls } from './calls-on-demand.ts';
-export { type Internals, internalsOf } from './client.ts';
+export { createClient, type Internals, internalsOf } from './client.ts';
 export {
   LIVE_API_URL,
   PASSKEY_AUTOFILL_ATTEMPTS,

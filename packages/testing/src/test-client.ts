@@ -1,5 +1,12 @@
-import { type AuthState, type FoyerClient, NetworkError, type Session, type User } from '@foyer/core';
-import type { Internals } from '@foyer/core/internal';
+import {
+  type AuthState,
+  type BootstrapResponse,
+  type FoyerClient,
+  type Session,
+  UsageError,
+  type User,
+} from '@foyer/core';
+import { createClient, type Internals } from '@foyer/core/internal';
 
 const HOUR_MS = 3_600_000;
 
@@ -41,141 +48,38 @@ function exampleSession(userId: string): Session {
   };
 }
 
-const states = {
-  unknown: () => ({ status: 'unknown', user: null, session: null, fromCache: false }),
-  signedOut: () => ({ status: 'signedOut', user: null, session: null, fromCache: false }),
-  signedIn: (user: User) => ({ status: 'signedIn', user, session: exampleSession(user.user_id), fromCache: false }),
-} satisfies Record<AuthState['status'], (user: User) => AuthState>;
-
-const settings: FoyerClient['bootstrap']['defaults'] = {
-  projectName: 'Example',
-  displayWatermark: false,
-  cnameDomain: null,
-  emailDomains: [],
-  captchaSettings: { enabled: false },
-  pkceRequiredForEmailMagicLinks: false,
-  pkceRequiredForPasswordResets: false,
-  pkceRequiredForOAuth: false,
-  pkceRequiredForSso: false,
-  slugPattern: null,
-  createOrganizationEnabled: false,
-  passwordConfig: null,
-  runDFPProtectedAuth: false,
-  dfpProtectedAuthMode: null,
-  rbacPolicy: null,
-  siweRequiredForCryptoWallets: false,
+const settings: BootstrapResponse = {
+  request_id: '',
+  status_code: 200,
+  project_name: 'Example',
+  disable_sdk_watermark: true,
+  cname_domain: null,
+  email_domains: [],
+  captcha_settings: { enabled: false },
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+  pkce_required_for_sso: false,
+  slug_pattern: null,
+  create_organization_enabled: false,
+  password_config: null,
+  siwe_required_for_crypto_wallets: false,
   vertical: 'CONSUMER',
-  httpOnlyCookies: false,
+  http_only_cookies: false,
 };
 
-/** A call that fails without a request. */
-const refuse = () =>
-  Promise.reject(
-    new NetworkError('noResponse', 'FoyerTestProvider sends no requests. Use createTestProvider to test calls.'),
-  );
-
-/** Returns an object whose every member, at any depth, is a call that fails without a request. */
-function refusing<Part>(known: object): Part {
-  return new Proxy(known, {
-    get: (target, name) => {
-      // A promise would be awaited by its `then`.
-      if (typeof name === 'symbol' || name === 'then') return Reflect.get(target, name);
-      return Reflect.get(target, name) ?? refusing(refuse);
-    },
-  }) as Part;
-}
-
-/** Creates a client whose state is constant, and which sends no request. */
+/** Creates a client whose state is constant, and which sends no request: each call rejects with a `UsageError`. */
 export function createStateClient(status: AuthState['status'], user: User): FoyerClient & Internals {
-  const state = states[status](user);
-  const unsubscribe = () => {};
-  const subscribe = () => unsubscribe;
-  const none = async () => {};
-  const noStorage = { get: () => null, set: () => false };
-  const part = <Name extends keyof FoyerClient>(_name: Name, known: Partial<FoyerClient[Name]>): FoyerClient[Name] =>
-    refusing(known);
-  return {
-    publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
-    state: { get: () => state, subscribe },
-    bootstrap: {
-      get: () => settings,
-      getSync: () => settings,
-      getAsync: async () => settings,
-      problem: () => null,
-      subscribe,
-      defaults: settings,
-    },
-    user: part('user', {
-      getSync: () => state.user,
-      getInfo: () => ({ user: state.user, fromCache: false }),
-      onChange: subscribe,
-    }),
-    session: part('session', {
-      getSync: () => state.session,
-      getInfo: () => ({ session: state.session, fromCache: false }),
-      getTokens: () => null,
-      updateSession: unsubscribe,
-      onChange: subscribe,
-    }),
-    magicLinks: part('magicLinks', {}),
-    otps: part('otps', {}),
-    oauth: part('oauth', { lastUsed: () => null }),
-    cryptoWallets: part('cryptoWallets', {}),
-    totps: part('totps', {}),
-    webauthn: part('webauthn', {
-      load: none,
-      browserSupportsAutofill: async () => false,
-      signalAcceptedPasskeys: none,
-    }),
-    passwords: part('passwords', {}),
-    impersonation: part('impersonation', {}),
-    rbac: {
-      allPermissions: async () => ({}),
-      isAuthorized: async () => false,
-      isAuthorizedSync: () => false,
-    },
-    idp: part('idp', {}),
-    searchManager: part('searchManager', {}),
-    attempt: {
-      exists: () => false,
-      get: async () => null,
-      set: none,
-      follow: subscribe,
-      awaited: async () => [],
-      forget: none,
-      claim: async () => false,
-      begin: unsubscribe,
-      continueFromEmail: none,
-      end: unsubscribe,
-      takeReceipt: async () => null,
-      completeStep: async () => null,
-    },
-    // For step-ups.
-    context: refusing({
-      auth: { get: () => state, subscribe, sync: unsubscribe, tokens: () => null },
-      apiClock: {},
-      storage: noStorage,
-    }),
-    tabStorage: noStorage,
-    apiClock: {},
-    storage: noStorage,
-    steps: new Set(),
-    resetState: {
-      storage: noStorage,
-      tabStorage: noStorage,
-      auth: { get: () => state, subscribe, session: () => state.session },
-    },
-    telemetry: { log: unsubscribe, registerCallbacks: unsubscribe },
-    parseAuthenticateUrl: () => null,
-    checkAuthenticateUrl: () => null,
-    authenticateByUrl: async () => null,
-    confirmUser: unsubscribe,
-    clearAuthenticateUrl: unsubscribe,
-    onStateChange: subscribe,
-    hydrate: unsubscribe,
-    addFactor: refuse,
-    endSession: refuse,
-    onSignOut: subscribe,
-    destroy: unsubscribe,
-  };
+  const refuse = () =>
+    Promise.reject(new UsageError('FoyerTestProvider sends no requests. Use createTestProvider to test calls.'));
+  const client = createClient(
+    'public-token-test-00000000-0000-4000-8000-000000000000',
+    { initial: { bootstrap: settings } },
+    // Without a page it stores nothing, as on a server.
+    { fetch: refuse, random: Math.random, crypto: globalThis.crypto, location: undefined, page: undefined },
+  );
+  const { auth } = client.context;
+  if (status === 'signedIn') auth.setConfirmed(user, exampleSession(user.user_id));
+  if (status === 'signedOut') auth.clear();
+  return client;
 }
