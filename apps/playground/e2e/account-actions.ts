@@ -300,7 +300,6 @@ const connections: Action[] = [
     done: (widget) => expect.poll(() => rows(widget, WALLETS)).toHaveLength(1),
     focus: WALLETS,
     changes: ['wallets added'],
-    tellsCancelled: true,
     signsIn: true,
   },
   {

@@ -17,7 +17,7 @@ import {
 import { openSignedIn, signInAs } from './authenticator.ts';
 import { axe, embedUrl, test, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
-import { putWallets } from './wallets.ts';
+import { putWallets, type TestWallet } from './wallets.ts';
 
 describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => {
   test.for([
@@ -169,14 +169,23 @@ describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => 
     await expect.poll(() => changes(widget)).toEqual(['oauth added']);
   });
 
-  test('connects a wallet of the browser', async ({ context, project }) => {
-    const [wallet] = await putWallets(context, [{ name: 'Test Wallet', walletType: 'ethereum', rdns: 'test.wallet' }]);
+  test('connects a wallet of the browser, after the user has declined once', async ({ context, project }) => {
+    const [wallet] = (await putWallets(context, [
+      { name: 'Test Wallet', walletType: 'ethereum', rdns: 'test.wallet' },
+    ])) as [TestWallet];
     const widget = await openAccount(context, project, { shadow });
+    const { page } = widget;
     await widget.button('Connect wallet').click();
+    await wallet.answer(page, 'personal_sign', { code: 4001, message: 'No.' });
+    await widget.button('Test Wallet').click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The request was declined in your wallet.' });
+    await alert.waitFor();
+    await wallet.answer(page, 'personal_sign', null);
     await widget.button('Test Wallet').click();
     await expect
       .poll(async () => (await rows(widget, 'Wallets'))[0]?.toLowerCase())
-      .toBe(wallet?.key.address.toLowerCase());
+      .toBe(wallet.key.address.toLowerCase());
+    await alert.waitFor({ state: 'detached' });
     await expect.poll(() => changes(widget)).toEqual(['wallets added']);
   });
 

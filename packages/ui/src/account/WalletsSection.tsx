@@ -11,6 +11,7 @@ import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
 import { focusHeading, Section } from './Section.tsx';
+import { shownWalletError } from './shown-error.ts';
 
 const strings = { ...accountStrings, ...cryptoStrings };
 const chains = { ethereum: 'Ethereum', solana: 'Solana' };
@@ -29,7 +30,7 @@ export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNo
     setOpen(false);
     connect.reset();
   };
-  const { error } = connect;
+  const error = shownWalletError(connect.error);
   const text = error && (isCeremonyError(error) ? t(`error.wallet_${error.reason}` as 'error.wallet_cancelled') : '');
   return (
     <Section name="wallets" title={t('account.wallets')}>
