@@ -43,7 +43,7 @@ export function parseObject<Value extends object = Record<string, unknown>>(
   text: string | null,
   checks: { [Name in keyof Value]-?: Check },
 ): Value | null {
-  const value = parseJson(text ?? '');
+  const value = text ? parseJson(text) : null;
   return hasMembers<Value>(value, checks) ? value : null;
 }
 
