@@ -122,7 +122,7 @@ export const packages = {
         packages: ['@foyer/core', '@foyer/core/flow', '@foyer/react-hooks/internal', 'react'],
         // Types and pure functions. The components receive everything else as props.
         names: {
-          '@foyer/core': ['OTP_LENGTH', 'asciiDigits', 'messageParts'],
+          '@foyer/core': ['OTP_LENGTH', 'asciiDigits', 'messageParts', 'parsePasscode'],
           '@foyer/core/flow': ['WalletOption'],
           '@foyer/react-hooks/internal': ['createLazy', 'useIsomorphicLayoutEffect'],
         },

@@ -47,6 +47,8 @@ export const chunks: Chunks = {
     'src/components/notices/Success.tsx',
     'src/components/LinkButton.tsx',
     'src/components/fields/CodeField.tsx',
+    'src/components/fields/typed-code.ts',
+    'src/screens/PasscodeForm.tsx',
     'src/screens/password/ReadOnlyEmailField.tsx',
   ],
   // With what the set-up shares, whose chunk has the library for QR codes.
@@ -108,6 +110,8 @@ export const standaloneChunks: Chunks = {
     '../react-hooks/src/passwordless/use-otp-login.ts',
     'src/components/LinkButton.tsx',
     'src/components/fields/CodeField.tsx',
+    'src/components/fields/typed-code.ts',
+    'src/screens/PasscodeForm.tsx',
     'src/screens/password/ReadOnlyEmailField.tsx',
     'src/screens/email-sender.ts',
     'src/screens/SuccessScreen.tsx',

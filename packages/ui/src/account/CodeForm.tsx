@@ -1,8 +1,8 @@
-import { asciiDigits } from '@foyer/core';
-import { type AccountContacts, isApiError, parsePasscode } from '@foyer/react-hooks';
+import { type AccountContacts, isApiError } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
+import { typedCode } from '../components/fields/typed-code.ts';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
@@ -57,8 +57,7 @@ export function CodeForm({ destination, send, verify, cancel, onVerified }: Code
   return (
     <Form
       onSubmit={(event) => {
-        const typed = takeSubmitted(event, 'code');
-        submit(parsePasscode(typed) ?? asciiDigits(typed).replace(/\D/g, ''));
+        submit(typedCode(takeSubmitted(event, 'code')));
       }}
     >
       <Text>{t('otp.sent', { destination })}</Text>
@@ -69,7 +68,6 @@ export function CodeForm({ destination, send, verify, cancel, onVerified }: Code
           value: code,
           onChange: change,
           onComplete: submit,
-          parse: parsePasscode,
           inputRef: field,
           readOnly: verify.isPending,
           error: error.field,

@@ -1,14 +1,11 @@
-import { asciiDigits } from '@foyer/core';
-import { isApiError, parsePasscode, type StepUpDialog } from '@foyer/react-hooks';
+import { isApiError, type StepUpDialog } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
-import { Form } from '../components/Form.tsx';
-import { CodeField } from '../components/fields/CodeField.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Text } from '../components/Text.tsx';
-import { takeSubmitted } from '../screens/submitted.ts';
+import { PasscodeForm } from '../screens/PasscodeForm.tsx';
 import { useFormError } from '../screens/use-form-error.tsx';
 import { confirmationStrings } from '../strings/confirmation.ts';
 import { errorText } from '../strings/error-text.ts';
@@ -77,29 +74,15 @@ export function StepUpCode({ actions }: { actions: StepUpDialog }): ReactNode {
   return (
     <Screen title={t('stepUp.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{sent ? t('otp.sent', { destination: sent.destination }) : t('stepUp.enterTotp')}</Text>
-      <Form
-        onSubmit={(event) => {
-          const typed = takeSubmitted(event, 'code');
-          const current = parsePasscode(typed) ?? asciiDigits(typed).replace(/\D/g, '');
-          change(current);
-          submit(current);
-        }}
-      >
-        <CodeField
-          label={t('otp.codeLabel')}
-          value={code}
-          onChange={change}
-          onComplete={submit}
-          parse={parsePasscode}
-          inputRef={field}
-          readOnly={action.isPending}
-          error={error.field}
-        />
-        {error.alert}
-        <Button type="submit" pending={action.isPending} pendingLabel={t('otp.verifying')}>
-          {t('action.continue')}
-        </Button>
-      </Form>
+      <PasscodeForm
+        code={code}
+        onChange={change}
+        onSubmit={submit}
+        pending={action.isPending}
+        pendingLabel={t('otp.verifying')}
+        error={error}
+        inputRef={field}
+      />
       {sent && (
         <div className="foyer-group" data-gap="small">
           <Text kind="caption">

@@ -3,8 +3,6 @@ import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { CodeField } from './CodeField.tsx';
 
-const parse = (text: string) => /(\d{3})[ -]?(\d{3})/.exec(text)?.slice(1).join('') ?? null;
-
 function Host({ readOnly, onComplete }: { readOnly: boolean; onComplete: (code: string) => void }) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -15,7 +13,6 @@ function Host({ readOnly, onComplete }: { readOnly: boolean; onComplete: (code: 
       onChange={setCode}
       onComplete={onComplete}
       readOnly={readOnly}
-      parse={parse}
       inputRef={field}
     />
   );

@@ -1,7 +1,8 @@
-import { asciiDigits, OTP_LENGTH } from '@foyer/core';
+import { OTP_LENGTH, parsePasscode } from '@foyer/core';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
+import { typedCode } from './typed-code.ts';
 
 const CELLS = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 
@@ -15,8 +16,6 @@ export interface CodeFieldProps {
   onComplete: (code: string) => void;
   error?: string | null | undefined;
   readOnly?: boolean | undefined;
-  /** Finds the passcode in a text, such as `123 456` or a whole message, in ASCII digits. Returns null if there is none. */
-  parse: (text: string) => string | null;
   /** The input holds the passcode: read its value when the form is submitted. */
   inputRef: RefObject<HTMLInputElement | null>;
 }
@@ -32,7 +31,6 @@ export function CodeField({
   onComplete,
   error,
   readOnly = false,
-  parse,
   inputRef,
 }: CodeFieldProps): ReactNode {
   const [focused, setFocused] = useState(false);
@@ -48,14 +46,14 @@ export function CodeField({
     if (code.length === OTP_LENGTH) onComplete(code);
   };
   const read = (input: HTMLInputElement) => {
-    const code = parse(input.value) ?? asciiDigits(input.value).replace(/\D/g, '').slice(0, OTP_LENGTH);
+    const code = typedCode(input.value).slice(0, OTP_LENGTH);
     // An input method would lose what it is composing, such as full-width digits.
     if (!isComposing.current) input.value = code;
     enter(code);
   };
   const insert = (event: SyntheticEvent, data: DataTransfer) => {
     // It replaces what was entered before, as the browser would not.
-    const code = parse(data.getData('text'));
+    const code = parsePasscode(data.getData('text'));
     if (!code) return;
     event.preventDefault();
     enter(code);

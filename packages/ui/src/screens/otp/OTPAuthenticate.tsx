@@ -1,9 +1,5 @@
-import { asciiDigits } from '@foyer/core';
-import { isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-hooks';
+import { isApiError, useFlow, useOtpLogin } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
-import { CodeField } from '../../components/fields/CodeField.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { minutesAndSeconds } from '../../strings/format-time.ts';
@@ -11,8 +7,8 @@ import { otpStrings } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
+import { PasscodeForm } from '../PasscodeForm.tsx';
 import { Resend } from '../Resend.tsx';
-import { takeSubmitted } from '../submitted.ts';
 import { useFormError } from '../use-form-error.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWebOtp } from './use-web-otp.ts';
@@ -69,25 +65,14 @@ export function OTPAuthenticate(): ReactNode {
   return (
     <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('otp.sent', { destination: otp.otpDestination })}</Text>
-      <Form
-        onSubmit={(event) => {
-          const typed = takeSubmitted(event, 'code');
-          const current = parsePasscode(typed) ?? asciiDigits(typed).replace(/\D/g, '');
-          change(current);
-          submit(current);
-        }}
+      <PasscodeForm
+        code={code}
+        onChange={change}
+        onSubmit={submit}
+        pending={authenticate.isPending}
+        error={error}
+        inputRef={field}
       >
-        <CodeField
-          label={t('otp.codeLabel')}
-          value={code}
-          onChange={change}
-          onComplete={submit}
-          parse={parsePasscode}
-          inputRef={field}
-          readOnly={authenticate.isPending}
-          error={error.field}
-        />
-        {error.alert}
         <div>
           {left > 0 && !authenticate.isPending && (
             <Text kind="caption">{t('otp.expiresIn', { time: minutesAndSeconds(left, t.locale) })}</Text>
@@ -103,10 +88,7 @@ export function OTPAuthenticate(): ReactNode {
             {authenticate.isPending && <Text kind="caption">{t('otp.verifying')}</Text>}
           </div>
         </div>
-        <Button type="submit" pending={authenticate.isPending}>
-          {t('action.continue')}
-        </Button>
-      </Form>
+      </PasscodeForm>
       <Resend
         resend={resend}
         question={t('otp.notReceived')}

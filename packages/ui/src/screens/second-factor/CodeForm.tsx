@@ -1,14 +1,10 @@
-import { asciiDigits } from '@foyer/core';
-import { type FlowMutation, isApiError, isNetworkError, parsePasscode } from '@foyer/react-hooks';
+import { type FlowMutation, isApiError, isNetworkError } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
-import { CodeField } from '../../components/fields/CodeField.tsx';
 import { Text } from '../../components/Text.tsx';
 import { otpStrings } from '../../strings/otp.ts';
 import { secondFactorStrings } from '../../strings/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { takeSubmitted } from '../submitted.ts';
+import { PasscodeForm } from '../PasscodeForm.tsx';
 import { useFormError } from '../use-form-error.tsx';
 
 /** The errors of a code that is wrong: nothing else about them helps the user. */
@@ -57,29 +53,15 @@ export function CodeForm({ verify }: { verify: FlowMutation<{ code: string }, vo
     );
 
   return (
-    <Form
-      onSubmit={(event) => {
-        const typed = takeSubmitted(event, 'code');
-        const current = parsePasscode(typed) ?? asciiDigits(typed).replace(/\D/g, '');
-        change(current);
-        submit(current);
-      }}
+    <PasscodeForm
+      code={code}
+      onChange={change}
+      onSubmit={submit}
+      pending={verify.isPending}
+      error={error}
+      inputRef={field}
     >
-      <CodeField
-        label={tCode('otp.codeLabel')}
-        value={code}
-        onChange={change}
-        onComplete={submit}
-        parse={parsePasscode}
-        inputRef={field}
-        readOnly={verify.isPending}
-        error={error.field}
-      />
-      {error.alert}
       <div role="status">{verify.isPending && <Text kind="caption">{tCode('otp.verifying')}</Text>}</div>
-      <Button type="submit" pending={verify.isPending}>
-        {t('action.continue')}
-      </Button>
-    </Form>
+    </PasscodeForm>
   );
 }

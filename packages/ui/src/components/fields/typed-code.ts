@@ -1,0 +1,4 @@
+import { asciiDigits, parsePasscode } from '@foyer/core';
+
+/** Returns the passcode in a typed or pasted text, in ASCII digits; all its digits if there is no complete one. */
+export const typedCode = (text: string): string => parsePasscode(text) ?? asciiDigits(text).replace(/\D/g, '');
