@@ -11,7 +11,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, root } from './lib/process.mjs';
 
-/** Short ones, so that what else the machine does affects all contestants alike. */
+/** The number of rounds. They are short, so that what else the machine does affects all contestants alike. */
 const ROUNDS = Number(process.argv[2] ?? 100);
 const WARM_UP = 20;
 const SLICE_MS = 40;

@@ -78,7 +78,7 @@ export function checkFloors(files, packages) {
  */
 function brokenByFile(path, floor, { target, isType, isLazy }, { floors }) {
   const other = floorOf(target, floors);
-  // What is outside of the package is no matter of its floors.
+  // The floors of a package are only about its own files.
   if (packageOf(target) !== packageOf(path) || !other) return null;
   const { imports = [], lazy = [], apart } = /** @type {Floor} */ (floors[floor]);
   if (other === floor) {

@@ -155,7 +155,7 @@ export function newerInScript(code, oldest) {
       if (!isSupported(classes.static.initialization_blocks, oldest)) found.add('syntax: static {}');
     },
     PropertyDefinition({ value }) {
-      // The one thing about class fields that Safari 15 gets wrong (https://webkit.org/b/236843).
+      // The only defect of class fields in Safari 15 (https://webkit.org/b/236843).
       if (!value || !code.slice(value.start, value.end).includes('(')) return;
       if (!isSupported(classes.public_class_fields, oldest)) found.add('syntax: field = (value)');
     },

@@ -40,6 +40,6 @@ export function meetsFactorRequirement(
   );
 }
 
-/** Whether the user was there: not so for the token of a third party, which an app exchanges by itself. */
+/** Whether a factor proves that the user was present. A third party's token does not: an app exchanges it by itself. */
 const provesUser = (factor: AuthenticationFactor) =>
   factor.type === 'password' || factor.type === 'crypto' || factorCategory(factor) !== null;

@@ -82,8 +82,8 @@ export interface FlowController extends Store<FlowView> {
    */
   complete(response: Pick<AuthResponse, 'user' | 'session'>, signIn: SignIn): boolean;
   /**
-   * Ends a step: leads to the next one, or to PasswordConfirmation and `onComplete`. Resolves afterwards. Does nothing
-   * but that if another tab has ended the step.
+   * Ends a step: leads to the next one, or to PasswordConfirmation and `onComplete`. Resolves afterwards. If another
+   * tab has ended the step, only leads to PasswordConfirmation.
    *
    * @throws {NetworkError} `codeNotLoaded`
    */

@@ -110,11 +110,12 @@ export type AttemptState = Pick<FlowState, 'screen'> &
   Partial<Pick<FlowState, 'magicLinkState' | 'otpState' | 'passwordState' | 'resentAt' | 'errorDescriptor'>>;
 
 /**
- * The events of a flow. `resentAt` is set if the message was sent again. `attemptRestored` continues the attempt that was
- * stored before a reload. `signedInElsewhere`: another tab has signed in the user whom this one waits for. `signedOut`: the session
- * has ended, in this or another tab. `secondFactorRequired`: the user who has signed in is asked for a second factor, or
- * sets one up. `detailsRequired`: the user who has signed in is new, and completes the profile.
- * `passkeyOffered`: the user who has signed in is offered a passkey of this device. `stepsCompleted`: nothing holds the sign-in back any more.
+ * The events of a flow. `resentAt` is set if the message was sent again. `attemptRestored` continues the attempt that
+ * was stored before a reload. `signedInElsewhere`: another tab has signed in the user whom this one waits for.
+ * `signedOut`: the session has ended, in this or another tab. `secondFactorRequired`: the user who has signed in is
+ * asked for a second factor, or sets one up. `detailsRequired`: the user who has signed in is new, and completes the
+ * profile. `passkeyOffered`: the user who has signed in is offered a passkey of this device. `stepsCompleted`: no step
+ * holds the sign-in back any more.
  */
 export type FlowEvent =
   | { type: 'attemptRestored'; state: AttemptState }
@@ -296,7 +297,7 @@ function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
     case 'attemptRestored':
       return event.state;
     case 'secondFactorRequired':
-      // Not the message of the sign-in.
+      // The passcode of the sign-in does not belong to the second step.
       return { otpState: startState('login').otpState };
     case 'magicLinkSent':
       return { magicLinkState: { email: event.email } };

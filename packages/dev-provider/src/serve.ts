@@ -82,7 +82,10 @@ async function serve(): Promise<void> {
   console.log(`Foyer provider  ${server.url}`);
 }
 
-/** The option wins over the environment. `memory` writes nothing to disk; anything else is a folder or a server's URL. */
+/**
+ * Returns the database to open. The option takes precedence over the environment. `memory` writes nothing to disk;
+ * anything else is a folder or a server's URL.
+ */
 function databaseOf(data: string | undefined, env: NodeJS.ProcessEnv): string {
   return data || env.DATABASE_URL || (env.FOYER_DATA === 'memory' ? 'memory' : '.foyer/database');
 }

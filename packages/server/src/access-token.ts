@@ -25,7 +25,7 @@ export interface AccessToken {
   clientId: string;
   /** What the user has allowed the app. */
   scopes: string[];
-  /** That of the options. */
+  /** The URL of this API: `resource` of the options. */
   resource: string;
   /** When the token expires, in ISO 8601. */
   expiresAt: string;
@@ -34,11 +34,14 @@ export interface AccessToken {
 /** A request without an access token that is valid for this API. */
 export interface InvalidAccessToken {
   status: 'invalid';
-  /** 401: a new token is needed. 403: the token lacks a scope. */
+  /** 401: the request has no valid token for this API. 403: the token lacks a scope. */
   statusCode: 401 | 403;
   /** For the developer, in English. Contains no part of a token. */
   reason: string;
-  /** The value of the response's `WWW-Authenticate` header, which says where the app receives a token (RFC 9728). */
+  /**
+   * The value of the response's `WWW-Authenticate` header, which says where the app receives a token (RFC 9728). Only
+   * `Bearer` if the request or `resource` cannot be read.
+   */
   challenge: string;
 }
 
@@ -83,7 +86,7 @@ export function createAuthenticateAccessToken(issuers: string[], keySet: Cached<
     if (!audience.some((name) => isSameUrl(name, url))) return refuse('The access token is for another API.');
     const missing = scopes.filter((scope) => !granted.includes(scope));
     if (missing.length > 0) {
-      // All of them: an app asks for those of the challenge, and must not lose what it has.
+      // With the granted scopes: an app requests exactly the scopes of the challenge, and must not lose those it has.
       const scope = [...new Set([...granted, ...scopes])].join(' ');
       return invalid(
         403,

@@ -108,7 +108,10 @@ const signedIn = (session: Session, expiresAt: number): SignedIn => ({
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
-/** Returns when a fresh JWT expires, or its session. In HttpOnly mode the API does not return the JWT. */
+/**
+ * Returns when a fresh JWT or its session expires, whichever is earlier. In HttpOnly mode the API does not return the
+ * JWT, so its usual lifetime counts.
+ */
 function endOf(jwt: string, { expires_at }: Session): number {
   const end = Date.parse(expires_at);
   const JWT_LIFETIME_MS = 300_000;

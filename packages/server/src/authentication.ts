@@ -14,7 +14,7 @@ export interface SignedIn {
   expiresAt: string;
 }
 
-/** A request without a session. */
+/** A request without a session, or without a valid one. */
 export interface SignedOut {
   status: 'signedOut';
   /** For the developer, in English. Contains no part of a token but, in a test project, the ID of another project. */
@@ -22,8 +22,9 @@ export interface SignedOut {
 }
 
 /**
- * A request with a session cookie whose JWT is missing or no longer valid. A JWT is valid for five minutes, and the
- * browser renews it while a page is open. The API can tell whether the session still exists.
+ * A request with a session cookie whose session is not verified: the JWT is missing or not valid, or the API has not
+ * responded to the check of the session. A JWT is valid for five minutes, and the browser renews it while a page is
+ * open. Only a request to the API shows whether the session still exists.
  */
 export interface Stale {
   status: 'stale';
@@ -31,7 +32,7 @@ export interface Stale {
   reason: string;
 }
 
-/** Who sends a request. */
+/** The result of `authenticate`: the user of a request, or why none is signed in. */
 export type Authentication = SignedIn | SignedOut | Stale;
 
 /** The user of a session, as far as its factors prove it, in the form of the API. */

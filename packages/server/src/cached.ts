@@ -6,7 +6,10 @@ export interface CacheOptions {
   cooldown: number;
   /** The shortest time between two requests until the first success. */
   retry: number;
-  /** The time after which a request that has not settled no longer counts: some platforms end it with its response. */
+  /**
+   * The time after which a request that has not settled no longer counts: some platforms never finish a request that
+   * outlasts the response of the server.
+   */
   timeout: number;
 }
 

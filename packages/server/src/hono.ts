@@ -13,8 +13,8 @@ import type { FoyerServer } from './server.ts';
 /** Foyer's middleware for Hono. */
 export interface HonoFoyer {
   /**
-   * Sets `foyer` to the result of `FoyerServer.authenticate`. By default sends a request to the API if the JWT has
-   * expired.
+   * Sets `foyer` to the result of `FoyerServer.authenticate`. By default sends a request to the API if the JWT is
+   * missing or has expired.
    */
   authenticate(options?: AuthenticateOptions): MiddlewareHandler<{ Variables: { foyer: Authentication } }>;
   /** Sets `foyer` to the signed-in user, or responds as `FoyerServer.requireUser`. */

@@ -74,7 +74,7 @@ export function createVerifyJwt<P extends Proof>(rules: JwtRules<P>, keySet: Cac
   function remembered(token: string): P | undefined {
     const entry = verified.get(token);
     if (!entry) return undefined;
-    // A key that has left the key set no longer counts, nor does a time that has passed.
+    // The result no longer counts once it has expired, or once its key has left the key set.
     if (entry.expiresAt <= Date.now() || keySet.peek()?.get(entry.kid) !== entry.key) {
       verified.delete(token);
       return undefined;

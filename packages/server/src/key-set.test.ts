@@ -34,7 +34,7 @@ describe('the key set', () => {
     expect(endpoint.calls).toBe(1);
   });
 
-  it('is requested at the path of the project, of the API for its project ID', async () => {
+  it('is requested from the API that the project ID or the base URL selects, at the path of the project', async () => {
     const urls: string[] = [];
     for (const [projectId, baseUrl] of [
       ['project-test-1', undefined],

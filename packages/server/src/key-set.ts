@@ -29,7 +29,7 @@ export function createKeySet(url: string, send: typeof fetch): Cached<Keys> {
     for (const key of keys) {
       if (key.kty !== 'RSA' || !key.kid || (key.alg ?? ALGORITHM) !== ALGORITHM || (key.use ?? 'sig') !== 'sig')
         continue;
-      // A key that this version cannot import must not take the others with it.
+      // If one key cannot be imported, the others still count.
       const { n, e, kid } = key;
       const publicKey = await importJWK({ kty: 'RSA', n, e } as typeof key, ALGORITHM).catch(() => undefined);
       if (publicKey && 'algorithm' in publicKey && lengthOf(publicKey) >= MIN_MODULUS_LENGTH)

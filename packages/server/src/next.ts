@@ -29,7 +29,11 @@ export interface NextFoyer {
    * See `FoyerServer.requireUser`. Calls Next's `redirect`, or `unauthorized`, which needs `experimental.authInterrupts`.
    */
   requireUser(options?: RequireOptions): Promise<SignedIn>;
-  /** See `FoyerServer.requirePermission`. Without the permission calls Next's `forbidden`, which needs the same. */
+  /**
+   * See `FoyerServer.requirePermission`. Without the permission calls Next's `forbidden`, which needs the same.
+   *
+   * @throws {Error} no policy could be loaded, or `publicToken` is not set
+   */
   requirePermission(resourceId: string, action: string, options?: RequireOptions): Promise<SignedIn>;
   /**
    * See `FoyerServer.requireFactors`. For server actions, and for route handlers that `route` wraps. The error that a
@@ -50,9 +54,10 @@ export interface NextFoyer {
     handler: (...args: Arguments) => Response | Promise<Response>,
   ): (...args: Arguments) => Promise<Response>;
   /**
-   * Returns the function `proxy` for `proxy.ts`: passes the path on to `requireUser`, and hands a refreshed JWT to the
-   * browser with the response to a navigation, whose `Cache-Control` is then that of a page that no cache stores. Pages
-   * that `isProtected` names are redirected before they are rendered.
+   * Returns the function `proxy` for `proxy.ts`. It passes the path on to `requireUser`, and hands a refreshed JWT to
+   * the browser with the response to a navigation, which then has a `Cache-Control` with which no cache stores it.
+   * Without a user, pages that `isProtected` names are redirected before they are rendered, or refused with 401 without
+   * `login`.
    */
   proxy(options?: ProxyOptions): (request: Request) => Promise<Response>;
 }
@@ -124,7 +129,7 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
           }
         }
         const cookies = foyer.refreshedCookies(authentication);
-        // The server component sees the fresh JWT, too: Next.js may run it apart from the proxy.
+        // The server component receives the fresh JWT, too: Next.js may run it apart from the proxy.
         const forwarded = headersWithCookies(request.headers, cookies);
         forwarded.set(PATH_HEADER, pathOf(request));
         const response = NextResponse.next({ request: { headers: forwarded } });

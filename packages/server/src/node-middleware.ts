@@ -9,7 +9,10 @@ import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for a framework on Node. */
 export interface NodeMiddleware<Incoming extends object, Middleware> {
-  /** Sets the result of `FoyerServer.authenticate`. By default sends a request to the API if the JWT has expired. */
+  /**
+   * Sets the result of `FoyerServer.authenticate`. By default sends a request to the API if the JWT is missing or has
+   * expired.
+   */
   authenticate(options?: AuthenticateOptions): Middleware;
   /** Sets the signed-in user, or responds as `FoyerServer.requireUser`. */
   requireUser(options?: RequireOptions): Middleware;
@@ -27,7 +30,10 @@ export interface NodeMiddleware<Incoming extends object, Middleware> {
   protectedResourceMetadata(options: ResourceMetadataOptions): Middleware;
   /** Responds with 403 to a request of another origin that changes data. */
   requireSameOrigin(): Middleware;
-  /** Returns what `authenticate` has set for a request; undefined without this middleware. */
+  /**
+   * Returns what `authenticate`, `requireUser`, `requirePermission` or `requireFactors` has set for a request;
+   * undefined if the route has none of these.
+   */
   authenticationOf(request: Incoming): Authentication | undefined;
   /**
    * Returns the user whom `requireUser`, `requirePermission` or `requireFactors` has set for a request.

@@ -9,7 +9,8 @@ export interface FoyerServerOptions {
   projectId: string;
   /**
    * From the project's dashboard; begins with `public-token-`. Needed for requests to the API: for `remote`, for
-   * permissions, for the settings, and so that a user whose JWT has expired need not be redirected. Default: none.
+   * permissions, for the settings, and so that a user whose JWT is missing or has expired need not be redirected.
+   * Default: none.
    */
   publicToken?: string | undefined;
   /**
@@ -27,8 +28,9 @@ export interface FoyerServerOptions {
 export interface AuthenticateOptions {
   /**
    * Whether the API confirms the session. `true`: always, for irreversible actions, because a JWT is valid for up to
-   * five minutes after its session was revoked. `'stale'`: only where the JWT is missing or has expired. Both need
-   * `publicToken` and the session cookie. Default false.
+   * five minutes after its session was revoked. `'stale'`: only where the JWT is missing or not valid, and requests
+   * with the same session share a response for ten seconds. Both need `publicToken` and the session cookie: without
+   * them, `true` makes every request `signedOut`, and `'stale'` sends no request. Default false.
    */
   remote?: boolean | 'stale' | undefined;
 }

@@ -1,4 +1,4 @@
-/** When a response may carry the cookies of a user: RFC 9111 lets a shared cache store them with it. */
+/** Decides whether a response may contain the cookies of a user: RFC 9111 lets a shared cache store them with it. */
 
 /** The part of a response that decides. */
 export interface ResponseHead {
@@ -9,7 +9,7 @@ export interface ResponseHead {
   get(name: string): string | null | undefined;
 }
 
-/** The fields that replace `Cache-Control` in a CDN (RFC 9213), by what reads them. */
+/** The response fields that CDNs read in place of `Cache-Control` (RFC 9213). */
 export const TARGETED_FIELDS = [
   'CDN-Cache-Control',
   'Surrogate-Control',
@@ -30,7 +30,7 @@ export function fieldsFor(cookies: string[], { method, status, get }: ResponseHe
   const cacheControl = get('Cache-Control') ?? '';
   const isShared = /\b(?:public|s-maxage|immutable)\b/i.test(cacheControl) || TARGETED_FIELDS.some((name) => get(name));
   if (cookies.length === 0 || isShared || method === 'HEAD' || status === 304) return [];
-  // With names of fields, `private` is about these fields only.
+  // `private` with names of fields applies to these fields only, so it is replaced.
   const others = (cacheControl.match(/(?:"[^"]*"|[^",])+/g) ?? [])
     .map((directive) => directive.trim())
     .filter((directive) => directive && !/^private\b/i.test(directive));

@@ -8,7 +8,7 @@ const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };
 
 /**
  * Returns the response to a request without a signed-in user: a redirect to the login page for a navigation, otherwise
- * 401 with JSON. It does not redirect where that would never end.
+ * 401 with JSON. Does not redirect if the redirects would repeat without an end.
  *
  * @param login the path or URL of the login page; undefined: never redirects
  */
@@ -23,7 +23,7 @@ export function refuse(
   const location = loginUrl(login, pathOf(request));
   if (urlOf(request)?.pathname === page) return unauthorized();
   if (status === 'signedOut') return redirectTo(location);
-  // The client of the login page renews the JWT and returns. If that has not helped, it would never end.
+  // The client of the login page renews the JWT and returns. If that has failed, another redirect would only repeat it.
   if (cookiesNamed(request, STALE_MARKER.name).length > 0 || isFrom(request, page)) return unauthorized();
   return redirectTo(location, {
     'Set-Cookie': `${STALE_MARKER.name}=1; Path=/; Max-Age=${STALE_MARKER.maxAge}; HttpOnly; SameSite=Lax`,
@@ -34,7 +34,7 @@ export function refuse(
 const isNavigation = (request: RequestLike): boolean =>
   headerOf(request, 'sec-fetch-mode') === 'navigate' || !!headerOf(request, 'accept')?.includes('text/html');
 
-/** Whether the browser comes from a page of the same host. */
+/** Whether the browser comes from the page with this path on the same host. */
 function isFrom(request: RequestLike, pathname: string | undefined): boolean {
   const referrer = headerOf(request, 'referer');
   if (referrer === undefined || !URL.canParse(referrer)) return false;

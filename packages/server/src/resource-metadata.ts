@@ -4,7 +4,7 @@
 export interface ResourceMetadataOptions {
   /** The URL of this API. */
   resource: string;
-  /** The scopes that the API uses. Default: not said. */
+  /** The scopes that the API uses. Default: the description names none. */
   scopes?: readonly string[] | undefined;
 }
 

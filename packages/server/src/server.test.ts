@@ -25,7 +25,7 @@ function createServer(options: Partial<FoyerServerOptions> = {}) {
 const withToken = () => createServer({ publicToken: project().publicToken });
 const signIn = () => project().createSession('ada@example.com');
 
-/** Lets the JWTs of the project expire, and their sessions live on. */
+/** Lets the JWTs of the project expire, but not their sessions. */
 const expireJwts = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400_000 });
 
 /** Returns the response that a promise rejects with. */
@@ -84,7 +84,7 @@ describe('authenticate', () => {
     expect(await foyer.authenticate(requestWith(cookiesOf(session)))).toEqual({ status: 'stale', reason });
     expect(warn.mock.calls).toEqual([[expect.stringContaining(reason)]]);
 
-    // A live project has no developer who reads along.
+    // A live project logs nothing, because no developer reads its log.
     const live = createServer({ projectId: 'project-live-00000000-0000-4000-8000-000000000000' });
     expect(await live.foyer.authenticate(requestWith(cookiesOf(session)))).toMatchObject({
       reason: 'The JWT is from another issuer.',
@@ -363,7 +363,7 @@ describe('requireUser', () => {
     expect(await refusal.json()).toEqual({ error: 'unauthenticated', message: 'The request has no session.' });
   });
 
-  it('redirects a stale session once, so that a login page which cannot renew it ends no loop', async () => {
+  it('redirects a stale session once, so that a login page that cannot renew it causes no redirect loop', async () => {
     const { foyer } = createServer();
     const session = await signIn();
     expireJwts();

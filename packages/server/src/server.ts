@@ -38,8 +38,8 @@ export interface FoyerServer {
    */
   authenticate(request: RequestLike, options?: AuthenticateOptions): Promise<Authentication>;
   /**
-   * Resolves with the signed-in user of a request. If the JWT has expired and `publicToken` is set, sends a request
-   * to the API.
+   * Resolves with the signed-in user of a request. If a session cookie has no valid JWT beside it, and `publicToken` is
+   * set, sends a request to the API.
    *
    * @throws {Response} without a signed-in user: a redirect to `login` (303) for the navigation to a page, otherwise 401
    *   with JSON
@@ -70,8 +70,8 @@ export interface FoyerServer {
   requireFactors(request: RequestLike, options: FactorOptions): Promise<SignedIn>;
   /**
    * Resolves with what the client may show in its first render: the user, that no user is signed in, or nothing where
-   * it is not known. With `publicToken` also the project's settings, for which it waits at most one second. Never
-   * rejects.
+   * it is not known. With `publicToken` sends a request to the API where `requireUser` would, and adds the project's
+   * settings, for which it waits at most one second. Never rejects.
    */
   initial(request: RequestLike): Promise<InitialState>;
   /**
@@ -93,7 +93,7 @@ export interface FoyerServer {
    * 9728). Send it at the API's path after `/.well-known/oauth-protected-resource`: for `https://api.example.com/mcp` at
    * `/.well-known/oauth-protected-resource/mcp`.
    *
-   * @throws {TypeError} `resource` is not the URL of an API
+   * @throws {TypeError} `resource` is not an absolute `http` or `https` URL, or has a fragment
    */
   protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See {@link requireSameOrigin}. */

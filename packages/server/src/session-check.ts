@@ -6,7 +6,10 @@ import { type Api, isLocalHost } from './api.ts';
 import { createRecent } from './recent.ts';
 import { cookieNames } from './request.ts';
 
-/** The result of a check. `ended`: the session does not exist. `unknown`: the API returned neither the session nor an error that ends it. */
+/**
+ * The result of a check. `ended`: the session does not exist. `unknown`: the API returned neither the session nor an
+ * error that ends it.
+ */
 export type Check =
   | { status: 'live'; user: User; session: Session; jwt: string; cookies: string[] }
   | { status: 'ended'; reason: string }
@@ -76,11 +79,11 @@ function cookiesOf(
     return received.filter((cookie) => known.includes(cookie.slice(0, cookie.indexOf('='))));
   }
   const isLocal = host !== undefined && isLocalHost(host);
-  // In front of a server of a live project, a proxy has replaced the name of the host with that of this machine.
+  // A live project has no pages on this machine: a proxy has replaced the name of the host with that of this machine.
   const isLocalPage = isLocal && isTest;
   const ownDomain = isLocal ? undefined : host?.replace(/:\d+$/, '');
   const domain = options.availableToSubdomains && !isLocalPage ? options.domain || ownDomain : undefined;
-  // A cookie of the host would be a second one with the name of the client's.
+  // A cookie of the host alone would be a second one with the same name as the client's cookie of the domain.
   if (options.availableToSubdomains && !isLocalPage && !domain) return [];
   const maxAge = Math.floor((Date.parse(session.expires_at) - Date.now()) / 1000);
   return [

@@ -20,7 +20,7 @@ export interface SvelteKitEvent {
   setHeaders?(headers: Record<string, string>): void;
 }
 
-/** The functions of `@sveltejs/kit` that leave a load function. */
+/** The functions of `@sveltejs/kit` that end a load function by throwing. */
 export interface SvelteKitExits {
   /** Throws an error page with this status. */
   error(status: number, body: { message: string }): never;

@@ -20,9 +20,9 @@ export interface OAuthStart {
    * must have the origin of this page and redeem tokens with a client of the same public token: it passes the token on
    * to this page, which has the PKCE verifier. The popup then closes. Call it directly in the handler of a click.
    *
-   * @returns the session, as from `authenticate`; null if the user or `signal` has closed the popup, or if a page on the way has cut
-   *   the link to it by its Cross-Origin-Opener-Policy. The popup then completes the sign-in alone, and the state of this
-   *   client changes as it does after a sign-in in another tab
+   * @returns the session, as from `authenticate`; null if the user or `signal` has closed the popup, or if a page on
+   *   the way has cut the link to it by its Cross-Origin-Opener-Policy. In the latter case, the popup completes the
+   *   sign-in alone, and the state of this client changes as it does after a sign-in in another tab
    * @throws {CeremonyError} `unsupported`: the browser has blocked the popup. Call `start` instead
    * @throws {ApiError} `access_denied`: the user refused; `oauth_flow_callback_error`; as `authenticate`
    * @throws {NetworkError} {UsageError} as `start` and `authenticate`
@@ -53,7 +53,7 @@ export interface GoogleOneTap {
  * import { createFoyerClient } from '@foyer/core';
  *
  * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
- * // On return: null where the URL brings no token.
+ * // On return from the social provider. Resolves with null if the URL contains no token.
  * await client.authenticateByUrl({ session_duration_minutes: 30 });
  * document.querySelector('#google')?.addEventListener('click', () => {
  *   void client.oauth.google.start({ login_redirect_url: location.href, custom_scopes: ['profile'] });

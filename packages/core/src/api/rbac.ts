@@ -7,11 +7,17 @@ import type { RbacPolicy } from '../wire.ts';
  * check permissions itself. Without a signed-in user every check returns false.
  */
 export interface Rbac {
-  /** Returns every action of every resource in the policy, and whether the user has permission. */
+  /**
+   * Resolves with every action of every resource in the policy, and whether the user has permission; an empty object
+   * without a policy. Waits like `isAuthorized`.
+   */
   allPermissions(): Promise<Record<string, Record<string, boolean>>>;
-  /** Returns whether the user has a permission, by the current policy, which it waits for. */
+  /**
+   * Resolves with whether the user has a permission. Waits for the project's settings, at most 8 seconds. If they
+   * cannot be loaded, the policy of an earlier page view counts.
+   */
   isAuthorized(resourceId: string, action: string): Promise<boolean>;
-  /** Returns whether the user has a permission, by the policy that is loaded; false if none is. */
+  /** Returns whether the user has a permission, by the policy of this or an earlier page view; false without one. */
   isAuthorizedSync(resourceId: string, action: string): boolean;
 }
 

@@ -23,14 +23,14 @@ const SEEN_PASSKEYS = 20;
 
 type PasskeyUser = Pick<ResponseOf<'webauthn.authenticate'>, 'user_id' | 'webauthn_registration_id'>;
 
-/** Creates what shows the browser's prompts for passkeys: most pages do not use it. See `WebAuthn`. */
+/** Creates the calls that prompt for passkeys. Lazy-loaded, because most pages do not use them. See `WebAuthn`. */
 export function createWebAuthnCalls({ environment, storage, request, signIn, auth }: Context) {
   const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
   });
 
-  /** Stores which credential belongs to a registration: only a ceremony reveals it. */
+  /** Stores which credential belongs to a registration: the API's user does not contain it. */
   function remember(options: string, credential: string, { user_id, webauthn_registration_id: id }: PasskeyUser) {
     const passkey = { id, user_id, ...credentialOf(options, credential) };
     const others = (read(storage, seenPasskeysRecord) ?? []).filter((other) => other.id !== id);

@@ -25,7 +25,10 @@ export interface AgreementState {
   refusals: number;
 }
 
-/** What happens to an agreement. `refused`: a sign-in was tried without it. `ended`: a sign-in that needed it is complete. */
+/**
+ * What happens to an agreement. `refused`: a sign-in was tried without it. `ended`: a sign-in that needed it is
+ * complete.
+ */
 export type AgreementEvent = 'given' | 'withdrawn' | 'refused' | 'ended';
 
 /** The state before the user has done anything. */

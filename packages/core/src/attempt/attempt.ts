@@ -41,7 +41,8 @@ export interface CompletedSignIn extends AgreementTime {
  * The attempt is in the tab's `sessionStorage`, the awaited emails are in `localStorage`, for all tabs. Neither contains
  * a passcode, password, token or PKCE verifier. Both are removed when a user signs in or out in this browser, and when
  * they expire. A record that is broken, or belongs to another project, version or session, is ignored and removed. If
- * the browser blocks storage, everything lasts as long as the page. Only `takeReceipt` rejects.
+ * the browser blocks storage, everything lasts as long as the page. Only `completeStep` and `takeReceipt` reject, such
+ * as with a `NetworkError` if the code of these calls could not be loaded.
  */
 export interface Attempts {
   /**
@@ -95,9 +96,10 @@ export interface Attempts {
    */
   claim(key: string): Promise<boolean>;
   /**
-   * Begins a sign-in, unless it is under way: one with the same `carry` in this page view, one that `get` has restored or
-   * `continueFromEmail` continues, or one whose link or redirect has opened this page view. Ends any other sign-in of the tab, which the user
-   * has left. Call it before the first call of a sign-in, and before the browser leaves the page for a social provider.
+   * Begins a sign-in, unless it is under way: one with the same `carry` in this page view, one that `get` has restored
+   * or `continueFromEmail` continues, or one whose link or redirect has opened this page view. Ends any other sign-in
+   * of the tab, which the user has left. Call it before the first call of a sign-in, and before the browser leaves the
+   * page for a social provider.
    *
    * @param carry what `takeReceipt` returns, after redirects, emails and reloads too
    */
@@ -133,7 +135,7 @@ export interface Attempts {
   ): Promise<SignInReceipt | null>;
 }
 
-/** The stored attempts of a client. The methods that `Attempts` returns as promises. */
+/** The stored attempts of a client. `Attempts` calls these methods once their code is loaded. */
 export interface AttemptStore {
   get: Attempts['get'];
   set(...parameters: Parameters<Attempts['set']>): void;
@@ -191,7 +193,7 @@ export function createAttempts(
     },
     awaited: () => stored((store) => store.awaited()).catch(() => []),
     forget: (email) => stored((store) => store.forget(email)).catch(() => undefined),
-    // Without the code no other tab can have claimed the key.
+    // Without the code, the claims of other tabs cannot be read. The key then counts as not claimed.
     claim: (key) => stored((store) => store.claim(key)).catch(() => true),
     begin: (carry, hints) => void stored((store) => store.begin(carry, hints)).catch(() => undefined),
     continueFromEmail: () => stored((store) => store.continueFromEmail()).catch(() => undefined),

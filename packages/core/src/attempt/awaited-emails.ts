@@ -29,8 +29,8 @@ interface EmailsRecord extends Envelope {
 /** The maximum number of awaited emails. */
 const SIZE = 5;
 /**
- * How long a browser still waits for an email whose link has expired by the device's clock, which may have been moved:
- * only the API's clock is decisive. A link that opens too late is refused, and saves the user the click before that.
+ * How long a browser still waits for an email whose link has expired by the device's clock, if the API's clock was not
+ * known when the email was requested: the device's clock may have been moved. The API refuses a link that is too old.
  */
 const MOVED_CLOCK_MS = 24 * 60 * 60_000;
 
@@ -60,8 +60,9 @@ export const awaitedEmailsRecord: StoredRecord<EmailsRecord> = {
 };
 
 /**
- * Whether the link of an email has expired by both clocks, because either may have been moved. The API refuses an expired
- * link anyway.
+ * Whether the link of an email has expired by the API's and the device's clock, because the latter may have been moved.
+ * If the API's clock was not known at the request, the device's clock must be a day past the expiry. The API refuses an
+ * expired link anyway.
  *
  * @param apiNow the time of the API's clock; null if it is not known yet
  */

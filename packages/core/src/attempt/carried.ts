@@ -128,7 +128,9 @@ export function carry(context: CarriedContext, data?: Carry, hints?: AttemptHint
   }
 }
 
-/** Adds what the response to a send shows: a message that is sent again finds the created user. */
+/**
+ * Adds whether the API has created a user for a message. A resend keeps that: its response reports an existing user.
+ */
 export function addUserCreated(carried: Carried, response: { user_created?: boolean } | object): Carried {
   const created = 'user_created' in response ? response.user_created : undefined;
   return created === undefined ? carried : { ...carried, userCreated: created || carried.userCreated === true };

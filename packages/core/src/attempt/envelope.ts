@@ -6,7 +6,7 @@ export interface Envelope {
   project: string;
 }
 
-/** The version of the form in which attempts are stored. An attempt of another version is ignored. */
+/** The version of the form in which these records are stored. */
 const VERSION = 1;
 
 export const isRecordVersion = (value: unknown): boolean => value === VERSION;

@@ -315,7 +315,7 @@ describe('the receipt of a sign-in', () => {
     expect(await client.attempt.takeReceipt(response, { entry: 'form' })).toMatchObject({ isNewUser });
   });
 
-  it('tells that a user is new if a link of another browser was opened while such links work', async () => {
+  it('reports that a user is new if a link of another browser was opened while such links work', async () => {
     const { client, provider: _ } = setUp();
     const receipt = (ms: number) =>
       client.attempt.takeReceipt(signedIn('email_magic_link', ms, { created_at: at(ms - 29 * 60_000) }), {
@@ -324,13 +324,13 @@ describe('the receipt of a sign-in', () => {
     expect(await receipt(10)).toMatchObject({ isNewUser: true, durationMs: 0 });
   });
 
-  it('tells that a user with more than the address is not new if a link of another browser was opened', async () => {
+  it('reports that a user with more than the address is not new after the link of another browser', async () => {
     const password = { password_id: 'password-1', requires_reset: false };
     const response = signedIn('email_magic_link', 10, { created_at: at(-60_000), password });
     expect(await setUp().client.attempt.takeReceipt(response, { entry: 'link' })).toMatchObject({ isNewUser: false });
   });
 
-  it('tells that the signed-in user has one more way to sign in', async () => {
+  it('reports that the signed-in user has one more way to sign in', async () => {
     const { client, provider } = setUp();
     provider.on('/otps/authenticate', ok(someAuth()));
     await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 30 });
@@ -344,7 +344,7 @@ describe('the receipt of a sign-in', () => {
     });
   });
 
-  it('tells that a known user has set the first password', async () => {
+  it('reports that a known user has set the first password', async () => {
     const { client } = setUp();
     const reset = { entry: 'link', method: 'password_reset' } as const;
     await begin(client, {}, { addsPassword: true });

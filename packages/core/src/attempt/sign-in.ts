@@ -31,7 +31,7 @@ export const startSignIn = (isReturn: boolean): SignIn => ({
   completed: undefined,
 });
 
-/** Whether the user continues a sign-in. Another one that this tab has left without an end does not continue. */
+/** Whether an action of the user continues the sign-in of this tab. If not, the user has left that sign-in. */
 export const continues = ({ isOwn, carry }: SignIn, event: Extract<SignInEvent, { type: 'begun' }>): boolean =>
   event.isRestored || (isOwn && event.carry === (carry ?? event.carry));
 

@@ -24,7 +24,7 @@ export interface TabAttempt {
   save(): void;
 }
 
-/** How far the device's clock was moved since the page was opened, compared with the clock that is never moved. */
+/** Creates a function that returns by how much the device's clock was moved since, by the monotonic clock. */
 const createDrift = () => {
   const offset = () => Date.now() - performance.now();
   const start = offset();
@@ -56,7 +56,7 @@ export function createTabAttempt(
     if (!current) return;
     // The clock of the device may have been moved since: the remaining time counts.
     const moved = shift(current.record, drift() - current.drift);
-    // First without the previous attempt: a full storage must not bring it back after a reload.
+    // Removes the previous attempt first: if the storage is full, a reload must not restore it.
     write(tabStorage, attemptRecord, null);
     write(tabStorage, attemptRecord, { ...moved, saved_at: Date.now(), api_time: apiTime(apiClock) });
   }

@@ -35,8 +35,8 @@ function accountOf({ emails, phone_numbers, crypto_wallets, name, user_id }: Use
 /**
  * Calls back with the request of the frame that has opened this window, if the user of this window has signed in
  * elsewhere: in an earlier page view or in another tab. Ask the user before you call `accept`, because the site around
- * the frame can cover and disguise it. A sign-in in this window, and a page that is in no frame of another origin, get
- * the session without a question. A session in HttpOnly cookies cannot be passed on.
+ * the frame can cover and disguise it. After a sign-in in this window, and to a page that is in no frame of another
+ * origin, the session is passed on without a question. A session in HttpOnly cookies cannot be passed on.
  *
  * @param listener called with null when there is no request any more
  */

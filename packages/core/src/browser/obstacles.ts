@@ -4,7 +4,8 @@ import { isDenied, isForeignFrame, type PolicyFeature } from './passkeys/ceremon
 
 /**
  * Why a sign-in method cannot work here. `unsupported`: the browser does not have it. `blocked`: it cannot work in this
- * frame, because of the frame's Permissions Policy or the browser's rules for cookies. `app`: the browser inside another app (`inAppBrowser`) does not allow it.
+ * frame, because of the frame's Permissions Policy or the browser's rules for cookies. `app`: the browser inside
+ * another app (`inAppBrowser`) does not allow it.
  */
 export type Obstacle = 'unsupported' | 'blocked' | 'app';
 /** Why passkeys cannot be used here. */
@@ -129,7 +130,7 @@ export function findObstacles(surroundings: Surroundings = readSurroundings()): 
     // The window of a page without cookies could not store a session either.
     emailLinks: frame === 'crossOrigin' && !hasCookies ? 'blocked' : null,
     oauth: {
-      // Google answers `disallowed_useragent`.
+      // Google refuses the browser inside an app with the error `disallowed_useragent`.
       ...(app && { google: 'app' }),
       ...(app?.system === 'android' && !metaApps.includes(app.name ?? '') && { facebook: 'app' }),
     },

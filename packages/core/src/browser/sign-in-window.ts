@@ -18,8 +18,9 @@ export const windowBlocked = (): CeremonyError =>
  *
  * @param kind what this page can use: a social provider's token, or a session
  * @param look called while the window is open; the wait ends with the value that it returns, if any
- * @returns null if the user has closed the window, or if a Cross-Origin-Opener-Policy has cut the link to it. The window
- *   then completes the sign-in alone, and the session reaches this page as it does from any other tab
+ * @returns null if the user has closed the window, or if a Cross-Origin-Opener-Policy has cut the link to it. In the
+ *   latter case, the window completes the sign-in alone, and the session reaches this page as it does from any other
+ *   tab
  */
 export function waitForWindow<Found = never>(
   page: Page,
@@ -66,8 +67,8 @@ interface SignInClient {
  *
  * @param href the page to open, of this origin and with a client of the same public token. Default: this page
  * @param signal closes the window
- * @returns the session; null if the user or `signal` has closed the window, or if a page on the way has cut the link between the
- *   windows by its Cross-Origin-Opener-Policy
+ * @returns the session; null if the user or `signal` has closed the window, or if a page on the way has cut the link
+ *   between the windows by its Cross-Origin-Opener-Policy
  * @throws {CeremonyError} `unsupported`: the browser has blocked the window
  * @throws {UsageError} `href` has another origin
  * @throws {ApiError} {NetworkError} the session could not be validated
@@ -83,7 +84,7 @@ export async function openSignInWindow(
   const opened = page.open(url.href, '', POPUP_FEATURES);
   if (!opened) throw windowBlocked();
   signal?.addEventListener('abort', () => opened.close());
-  // A page that shares the storage of the window has the session from there.
+  // A page that shares the storage of the window reads the session from there.
   const isSignedIn = () => (client.state.get().status === 'signedIn' ? 'signedIn' : null);
   const brought = await waitForWindow(page, client.publicToken, opened, 'session', isSignedIn);
   opened.close();

@@ -37,8 +37,8 @@ export function handOver(page: Page, publicToken: string, brought: Brought): boo
 
 /**
  * Returns the hosts of the pages of other origins around a page of this origin: none if it is in no frame of another
- * origin. Null if the browser does not name all of them. The referrer of the frame is no replacement: a site around the
- * frame can lead it here by a link on a page of another site, whose name the referrer then has.
+ * origin. Null if the browser does not name all of them. The referrer of the frame is no replacement: a site can first
+ * load a page of another site in the frame, and if a link there leads to this page, the referrer names that other site.
  */
 export function hostsAround(frame: FramedPage): string[] | null {
   const { origin = '', ancestorOrigins } = frame.location ?? {};

@@ -18,13 +18,17 @@ import { locksOf, usedEntry } from './used-tokens.ts';
 /** The next step for the token in the URL of a page. */
 export interface LinkCheck {
   /**
-   * `redeem`: call `authenticateByUrl` now. `confirm`: no email is awaited in this browser, or the token may replace the
-   * session of another user, so call it only after a click of the user (`event.isTrusted`). `otherBrowser`: the token needs a PKCE verifier, which only the browser that requested the link has.
-   * `confirmUser`: a link has signed in a user who has none of the addresses that this browser waited for; call
-   * `confirmUser` or `session.revoke`, as the user chooses.
+   * `redeem`: call `authenticateByUrl` now. `confirm`: no email is awaited in this browser, the token may replace the
+   * session of another user, or the option `redeem` is `click`, so call it only after a click of the user
+   * (`event.isTrusted`). `otherBrowser`: the token needs a PKCE verifier, which only the browser that requested the
+   * link has. `confirmUser`: a link has signed in a user who has none of the addresses that this browser waited for;
+   * call `confirmUser` or `session.revoke`, as the user chooses.
    */
   next: 'redeem' | 'confirm' | 'otherBrowser' | 'confirmUser';
-  /** `confirmUser`: the address of the signed-in user. Otherwise the address that the link was sent to, or '' if unknown. */
+  /**
+   * `confirmUser`: the address of the signed-in user. Otherwise the only address to which this browser waits for
+   * emails; '' if there is none, if there are several, or for an impersonation link.
+   */
   email: string;
 }
 
@@ -123,7 +127,7 @@ function unconfirmedUser({ storage, auth }: LinkState): LinkCheck | null {
   if (session && isUnconfirmed(storage, session.session_id)) {
     return { next: 'confirmUser', email: user.emails?.[0]?.email ?? '' };
   }
-  // Removes what a user has left behind who signed out instead.
+  // Removes the record of a user who has signed out instead of confirming.
   if (status === 'signedOut') isUnconfirmed(storage, '');
   return null;
 }

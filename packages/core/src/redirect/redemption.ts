@@ -69,8 +69,8 @@ function handOverSession(page: Page, publicToken: string, auth: AuthStore): void
  * session of the first one is lost with its response, and without the second request the user would have to request
  * another link too. `keepalive` does not help: it would use up the token, and no page would receive the response.
  *
- * If another page of this origin has opened this window and waits for it, that
- * page gets the session of this window, and redeems the token of a social provider itself: it has the PKCE verifier.
+ * If another page of this origin has opened this window and waits for it, that page receives the session of this
+ * window, and redeems the token of a social provider itself, because it has the PKCE verifier.
  */
 export function createRedeem(
   { environment, storage, tabStorage, auth, publicToken }: ClientState & { publicToken: string },

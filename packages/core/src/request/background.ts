@@ -14,13 +14,13 @@ export interface Background {
   /**
    * Validates the session while no other tab does so.
    *
-   * @param isNeeded whether to do so, once the other tabs have done theirs
+   * @param isNeeded whether to do so, called when no other tab validates the session
    * @param minutes the duration to which the session is extended. Default: it is not
    */
   validate(isNeeded: () => boolean, minutes?: number): Promise<void>;
   /** Signs in with the session of an HttpOnly cookie, if the API finds one. */
   findSession(signal: AbortSignal): Promise<void>;
-  /** Sends the pending revocations until the API has judged each one, or the signal is aborted. */
+  /** Sends the pending revocations until the API has accepted or finally refused each one, or the signal is aborted. */
   retryRevocations(signal: AbortSignal): Promise<void>;
 }
 

@@ -17,9 +17,9 @@ export interface BootstrapStore extends Store<Bootstrap> {
    */
   getAsync(): Promise<Bootstrap>;
   /**
-   * Returns why the project's settings cannot be loaded, in a sentence for the developer, which is logged once: what is wrong
-   * with the public token, or in test projects, what answers at the API's address. Null if there is no problem, or none
-   * is known.
+   * Returns why the project's settings cannot be loaded, in a sentence for the developer, which is logged once: what is
+   * wrong with the public token, or in test projects, what answers at the API's address. Null if there is no problem,
+   * or none is known.
    */
   problem(): string | null;
   /** The default settings, which a server renders with and a browser hydrates with, unless they have an `initial`. */

@@ -24,7 +24,7 @@ export interface RevocationContext extends Pick<ClientState, 'environment' | 'st
   transportWith: TransportWith;
 }
 
-/** Ignores an error with which the API has judged the call: a repetition could not succeed. */
+/** Ignores an error with which the API has finally refused the call: a repetition could not succeed. */
 const ignoreFinal = (error: unknown): undefined => {
   if (isTransient(error)) throw error;
 };
@@ -55,7 +55,7 @@ export const revokeToken = async (context: RevocationContext, token: string): Pr
 /**
  * Revokes every session that has ended in this browser only. The tabs take turns, and send each revocation once.
  *
- * @throws {ApiError} {NetworkError} the API has not judged a revocation: it stays stored
+ * @throws {ApiError} {NetworkError} the API has neither accepted nor finally refused a revocation: it stays stored
  */
 export function sendRevocations(context: RevocationContext): Promise<void> {
   const { publicToken, environment, storage, auth } = context;
@@ -98,7 +98,7 @@ export function sendRevocations(context: RevocationContext): Promise<void> {
 /** The retries by the signal that ends them. */
 const retries = new WeakMap<AbortSignal, () => Promise<void>>();
 
-/** Sends the pending revocations now, and again until the API has judged each one. Never rejects. */
+/** Sends the pending revocations, and again until the API has accepted or finally refused each one. Never rejects. */
 export function retryRevocations(context: RevocationContext, signal: AbortSignal): Promise<void> {
   let retry = retries.get(signal);
   if (!retry) {

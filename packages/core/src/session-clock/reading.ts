@@ -21,8 +21,8 @@ export interface SessionClockReading {
 /** The options of a session's clock. */
 export interface SessionClockOptions {
   /**
-   * How many seconds before its end the session is in the status `warning`. At least 20, so that everybody has the time to
-   * react (WCAG 2.2.1), and at most half of `idleMinutes`. Default 60.
+   * How many seconds before its end the session is in the status `warning`. At least 20, so that every user has the
+   * time to react (WCAG 2.2.1), and at most half of `idleMinutes`. Default 60.
    */
   warnSeconds?: number | undefined;
   /** After how many minutes without input of a person in any tab the session ends. Default: input does not matter. */

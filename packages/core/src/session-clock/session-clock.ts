@@ -37,7 +37,10 @@ export interface SessionClock extends Store<SessionClockReading> {
   end(): Promise<void>;
 }
 
-/** The clocks of a page: the storage reports a change to the other tabs only. */
+/**
+ * What each clock of a page does after a change of the stored times: the browser reports such a change only to the
+ * other tabs.
+ */
 const ticks = new WeakMap<Context, Set<() => void>>();
 
 function ticksOf(context: Context): Set<() => void> {

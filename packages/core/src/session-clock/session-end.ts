@@ -17,7 +17,7 @@ function timesOf({ storage }: Context, session: Session, now: number): NonNullab
   return { expiresAt, lastInputAt: now };
 }
 
-/** Returns why a session is over that is not there any more. */
+/** Returns why a session that the page no longer has is over. */
 function reasonOf({ storage }: Context, session: Session, now: number | null): SessionEndReason {
   const end = read(storage, endRecord);
   if (end?.session_id === session.session_id) return end.reason;

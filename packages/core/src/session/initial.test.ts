@@ -165,7 +165,7 @@ describe('A client in a browser', () => {
     expect(open().bootstrap.getSync().projectName).toBe('Told');
   });
 
-  it('survives an `initial` that has only null members', () => {
+  it('accepts an `initial` that has only null members', () => {
     const { open } = setUp();
     const empty = { user: null, session: null, bootstrap: null };
     expect(open({ initial: empty }).bootstrap.getSync().projectName).toBeNull();

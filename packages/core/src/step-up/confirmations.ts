@@ -14,7 +14,7 @@ import type { AuthResponse, Session } from '../wire.ts';
 import type { SentCode } from './step-up-view.ts';
 import { emailOf, MIN_MINUTES, minutesLeft, passwordEmailOf, phoneOf } from './what-helps.ts';
 
-/** The ways to confirm who the user is. Each adds a factor to the session, and rejects as the call of the sub-client does. */
+/** The ways to confirm who the user is. Each adds a factor to the session, and rejects like the call that it makes. */
 export interface Confirmations {
   /** @throws {CeremonyError} the browser returned no passkey */
   passkey(domain: string, signal: AbortSignal): Promise<void>;
@@ -57,12 +57,12 @@ export function createConfirmations(context: Context, own: Session, onReplaced: 
     if (auth.get().status !== 'signedOut') auth.clear();
   }
 
-  /** Leaves nothing of a response that is not for the session. */
+  /** Revokes the other session that a response contains, and stores nothing of the response. */
   async function discard({ session, session_token: token, user_id: userId }: AuthResponse, isDropped: boolean) {
     const isSame = session.session_id === own.session_id;
     if (!token) await revokeCookies(session);
     else if (!isSame) {
-      // Best effort: no one has the token.
+      // A failure is ignored: the token is stored nowhere.
       calls
         .load()
         .then((loaded) => loaded.revokeToken(token))
@@ -72,7 +72,7 @@ export function createConfirmations(context: Context, own: Session, onReplaced: 
     }
   }
 
-  /** Sends an answer, with the duration that the session has left in place of another one. */
+  /** Sends an answer, with the time that the session has left as its duration: a step-up does not prolong it. */
   async function confirm<Name extends SignInName>(
     name: Name,
     body: Omit<RequestOf<Name>, 'session_duration_minutes'>,

@@ -69,7 +69,9 @@ const nothingHelps = () =>
     error_message: 'This account has no other way to confirm who you are.',
   });
 
-/** What to ask for, the best first: also what is required next, or else the requirement alone. */
+/**
+ * Returns what to ask for, the best first: the requirement with what is required next, or else the requirement alone.
+ */
 const alternatives = (requirement: FactorRequirement, isForChange: boolean, next: FactorRequirement): Required[] => [
   { requirement: { ...next, ...requirement }, isForChange },
   { requirement, isForChange },
@@ -112,7 +114,7 @@ export function createQuestions(context: Context, dialogs: { isEmpty(): boolean;
   const methodsFor = (user: User, session: Session, { requirement }: Required) =>
     stepUpMethods(user, session, requirement, dialogs.passkeyDomain());
 
-  /** Ends the question of all who still wait. */
+  /** Ends the question, and rejects the calls that still wait. */
   function end(reason?: unknown): void {
     const { callers = [], isReplaced = false } = question ?? {};
     question?.ended.abort();

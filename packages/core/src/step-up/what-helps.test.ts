@@ -77,7 +77,7 @@ describe('stepUpMethods', () => {
     [{ password: { ...password, requires_reset: true } }, ['email'], recent, 'email'],
     // A passkey of another domain cannot be used on this page.
     [{ webauthn_registrations: [{ ...passkey, domain: 'other.example' }] }, ['email'], { categories: 2 }, ''],
-    // The user of an impersonated session is not there.
+    // The user of an impersonated session is not present.
     [everything, ['impersonated'], recent, ''],
     [everything, ['impersonated', 'passkey'], { categories: 1 }, ''],
   ])('%# a user with %j, a session with %j, and %j: %s', (user, session, asked, helps) => {

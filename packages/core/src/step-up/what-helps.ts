@@ -36,12 +36,12 @@ const has: Readonly<Record<StepUpMethod, (user: User, domain: string) => boolean
 };
 
 /**
- * Returns the methods with which a user can meet a requirement, in the order in which they are offered. While the session
- * lacks categories, only methods of those help. Otherwise any one is recent, but a password only where no category is
- * asked for.
+ * Returns the methods with which a user can meet a requirement, in the order in which they are offered. While the
+ * session lacks categories, only methods of those help. Otherwise each method adds a recent factor, but a password is
+ * offered only if the requirement names no number of categories.
  *
  * @param domain that of this page's passkeys
- * @returns an empty list if the user cannot meet the requirement: also for an impersonated session, whose user is not there
+ * @returns an empty list if the user cannot meet the requirement, as in an impersonated session: no user is present
  */
 export function stepUpMethods(
   user: User,

@@ -11,7 +11,7 @@ import type { Unsubscribe } from '../runtime/observable.ts';
 export type Ask = (requirement?: FactorRequirement) => Promise<void>;
 
 const dialogs = new WeakMap<FoyerClient, Set<Ask>>();
-/** Those who wait for a dialog. */
+/** The functions that end the wait for a dialog. */
 const waiting = new WeakMap<FoyerClient, Set<() => void>>();
 /** The longest wait for a dialog that is being mounted. */
 const DIALOG_WAIT_MS = 10_000;

@@ -78,9 +78,7 @@ export async function clearFaults(db: Db, publicToken: string | null): Promise<v
   await db.delete(faults).where(publicToken === null ? undefined : eq(faults.publicToken, publicToken));
 }
 
-/**
- * Consumes one use of the oldest fault that matches the request. Preflight requests are responded to before faults are looked up.
- */
+/** Consumes one use of the oldest fault that matches the request. Preflight requests do not reach this function. */
 export async function takeFault(
   db: Db,
   request: { publicToken: string | null; method: string; path: string },

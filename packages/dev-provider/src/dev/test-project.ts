@@ -11,8 +11,8 @@ import type { Services } from '../services.ts';
 /**
  * Selects the project of a request in place of the one that the page was built for: tests that run side by side use one
  * build, each with its own project. The header `X-Foyer-Project` of pages names it by its public token. A server sends
- * no such header, but the session, which may belong to a project with the setting `jwt_project_id`. It must run after
- * `readRequest`.
+ * no such header: its request is for the project of its session, if that project's setting `jwt_project_id` names the
+ * project of the request. It must run after `readRequest`.
  */
 export function testProject({ db }: Services): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {

@@ -5,7 +5,10 @@ import { redirectTarget } from '../records/email-tokens.ts';
 import { readKeySet } from '../records/signing-keys.ts';
 import type { Services } from '../services.ts';
 
-/** Serves what browsers and servers request outside the front-end API: the key set, the sites that share passkeys, and the links of emails. */
+/**
+ * Serves what browsers and servers request outside the front-end API: the key set, the sites that share passkeys, and
+ * the links of emails.
+ */
 export function publicRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.get('/v1/sessions/jwks/:project_id', async (context) => {

@@ -38,7 +38,7 @@ async function readIncoming(context: Context): Promise<RequestEnv['Variables']['
   }
 }
 
-/** Only for the log: handlers of forms parse the body again, including repeated parameters. */
+/** Parses a form for the log only: handlers of forms parse the body again, including repeated parameters. */
 function readForm(text: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }

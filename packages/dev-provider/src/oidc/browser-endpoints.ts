@@ -71,7 +71,7 @@ function refuseUnsupported(parameters: URLSearchParams): Refusal | null {
   return null;
 }
 
-/** RFC 7636: only S256 is supported, and a public app must use it. */
+/** Returns why a PKCE challenge is refused (RFC 7636): only S256 is supported, and a public app must use it. */
 function refuseChallenge(parameters: URLSearchParams, app: ConnectedApp): Refusal | null {
   const challenge = readParameter(parameters, 'code_challenge');
   const method = readParameter(parameters, 'code_challenge_method');

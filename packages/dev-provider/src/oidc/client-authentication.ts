@@ -54,7 +54,7 @@ function readClientCredentials({ authorization, parameters }: OidcCall): Credent
   return { clientId, clientSecret };
 }
 
-/** Id and secret are form-encoded before they are joined (RFC 6749, section 2.3.1). */
+/** Parses a Basic header, in which id and secret are form-encoded (RFC 6749, section 2.3.1). */
 function readBasic(authorization: string): Credentials | null {
   const encoded = /^Basic +([\w+/=-]+)$/i.exec(authorization)?.[1];
   const [clientId = '', ...secret] = Buffer.from(encoded ?? '', 'base64')

@@ -96,7 +96,7 @@ async function refuseReuse(call: OidcCall, authorization: Authorization, what: s
   throw new OAuthError('invalid_grant', `The ${what} was used before. All tokens of the authorization are revoked.`);
 }
 
-/** With PKCE, the request can omit the redirect URL (OAuth 2.1); if present, it must match. */
+/** Validates the redirect URL. With PKCE, the request can omit it (OAuth 2.1); if present, it must match. */
 function checkRedirect({ parameters }: OidcCall, authorization: Authorization): void {
   const redirectUri = readParameter(parameters, 'redirect_uri');
   if (redirectUri === null && authorization.codeChallenge === null) {
@@ -108,8 +108,8 @@ function checkRedirect({ parameters }: OidcCall, authorization: Authorization): 
 }
 
 /**
- * RFC 7636, section 4.6. A verifier for a code without a challenge indicates a downgrade attack (RFC 9700, section
- * 2.1.1).
+ * Validates the PKCE verifier (RFC 7636, section 4.6). A verifier for a code without a challenge indicates a downgrade
+ * attack (RFC 9700, section 2.1.1).
  */
 function checkVerifier({ parameters }: OidcCall, { codeChallenge }: Authorization): void {
   const verifier = readParameter(parameters, 'code_verifier');

@@ -57,7 +57,7 @@ export const send = handler<'magicLinks.email.send'>(magicLinkRequest, async (ca
   );
 });
 
-/** The same without a session, which this call never presents. */
+/** Sends an email link to a known address, and ignores any session. */
 export const login = handler<'magicLinks.email.login'>(magicLinkRequest, (call, request) =>
   sendLink(call, request, (tx, email) => requireContact(tx, call.project.projectId, 'email', email)),
 );

@@ -267,9 +267,9 @@ function parseDomain(text: string): string {
 }
 
 /**
- * Whether the calling page may use a passkey of this domain: a page of the domain or of a related origin, either not in a
- * cross-origin frame, or in a frame whose top-level page belongs to the domain or to the project (WebAuthn level 3, sections 7.1 and 7.2).
- * A cross-origin frame is rejected if the browser does not name the top-level page.
+ * Whether the calling page may use a passkey of this domain: a page of the domain or of a related origin, either not in
+ * a cross-origin frame, or in a frame whose top-level page belongs to the domain or to the project (WebAuthn level 3,
+ * sections 7.1 and 7.2). A cross-origin frame is rejected if the browser does not name the top-level page.
  */
 function isAllowedPage(
   { services, project }: Call,

@@ -40,7 +40,7 @@ function isStale({ last_authenticated_at: at }: AuthenticationFactor, now: Date)
   return now.getTime() - Date.parse(at) >= STALE_MS;
 }
 
-/** Unverified factors do not count: the user could not authenticate with them. */
+/** Returns the categories of a user's verified factors: the user could not authenticate with an unverified one. */
 function categoriesOfUser(user: User): Set<FactorCategory> {
   const hasVerified = (factors: { verified: boolean }[]) => factors.some(({ verified }) => verified);
   const categories = new Set<FactorCategory>();

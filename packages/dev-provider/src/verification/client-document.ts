@@ -58,7 +58,7 @@ for (const [address, bits] of [
 ]) {
   reserved.addSubnet(address, bits, 'ipv4');
 }
-/** The only public addresses of IPv6, and what they reserve, also for other networks inside of them. */
+/** The public addresses of IPv6. Some of their subnets are reserved, such as those that contain addresses of IPv4. */
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 for (const [address, bits] of [
@@ -81,8 +81,8 @@ const refuse = (problem: string) =>
   new ProviderError('invalid_client', `The client ID metadata document cannot be used: ${problem}.`);
 
 /**
- * Reads the metadata document of an app. The request cannot be turned against the network of this machine: it follows no
- * redirect, and connects to the address that was checked.
+ * Reads the metadata document of an app. An app cannot use the request to reach the network of this machine: it follows
+ * no redirect, and connects only to the address that was checked.
  *
  * @param lookup resolves a host name. Default: that of the system
  * @throws {ProviderError} `invalid_client`, with what the developer of the app has to change
@@ -131,7 +131,7 @@ async function fetchText(url: URL, lookup: LookupFunction): Promise<string> {
       const addresses = Array.isArray(found) ? found : [];
       const [first] = addresses;
       if (error || !first) return answer(error ?? new Error('The host has no address.'), '');
-      // One that is not public may be a public host's way into this network.
+      // A public name may also have an address in this network, to which the request must not connect.
       if (!addresses.every(({ address }) => mayConnect(address, url.hostname))) {
         return answer(refuse('its address is not public'), '');
       }

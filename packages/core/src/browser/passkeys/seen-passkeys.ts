@@ -11,7 +11,9 @@ export interface SeenPasskey {
   credentialId: string;
 }
 
-/** The passkeys that password managers of this browser may have, to tell them of those that the account no longer has. */
+/**
+ * The passkeys that password managers of this browser may have. A signal names those that the account no longer has.
+ */
 export const seenPasskeysRecord: StoredRecord<SeenPasskey[]> = {
   key: '::seen_passkeys',
   area: 'local',

@@ -43,7 +43,7 @@ export function parse(text: string, region: Region): ParsedPhoneNumber | null {
 /** The keys of the letters from A to Z on a telephone (ITU-T E.161). */
 const KEYS = '22233344455566677778889999';
 
-/** Returns a vanity number as it is dialled. As for other readers of such numbers, fewer than three letters are none. */
+/** Returns a vanity number as it is dialled. A text with fewer than three letters is not one, as in other libraries. */
 const keyed = (text: string): string =>
   /[a-z].*[a-z].*[a-z]/i.test(text)
     ? text.replace(/[a-z]/gi, (letter) => KEYS[letter.toLowerCase().charCodeAt(0) - 97] ?? '')
