@@ -21,6 +21,18 @@ export interface Attributes {
   'after-sign-in'?: string | undefined;
   /** The property `afterSignOut`. */
   'after-sign-out'?: string | undefined;
+  /** The property `trustedAuthToken` of the consent page. */
+  'trusted-auth-token'?: string | undefined;
+  /** The property `tokenProfileId` of the consent page. */
+  'token-profile-id'?: string | undefined;
+  /** The property `loginInPlace` of the consent page. */
+  'login-in-place'?: boolean | '' | undefined;
+  /** The property `consentOptions` of the consent page, as JSON. */
+  'consent-options'?: string | undefined;
+  /** The property `verifiedClients` of the consent page, as JSON. */
+  'verified-clients'?: string | undefined;
+  /** The property `resetToken` of the page for a new password. */
+  'reset-token'?: string | undefined;
   /** The property `warnSeconds` of the session's clock. */
   'warn-seconds'?: number | string | undefined;
   /** The property `idleMinutes` of the session's clock. */

@@ -20,5 +20,7 @@ export const SignIn = () => (
   </foyer-login>
 );
 
+export const NewPassword = () => <foyer-reset-password client={client} reset-token="example" />;
+
 // @ts-expect-error: not the name of a product.
 export const Wrong = () => <foyer-login config={{ products: ['pigeons'] }} />;

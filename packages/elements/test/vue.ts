@@ -10,5 +10,11 @@ export const login: Props = {
   onFoyerEvent: ({ detail }) => detail.type.trim(),
 };
 
+export const consent: InstanceType<GlobalComponents['foyer-identity-provider']>['$props'] = {
+  'login-in-place': true,
+  'consent-options': '{"allowsPartial":true}',
+  'verified-clients': '[]',
+};
+
 // @ts-expect-error: not the name of a product.
 export const wrong: Props = { config: { products: ['pigeons'] } };

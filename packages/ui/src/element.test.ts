@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as entry from './element.ts';
@@ -37,6 +38,13 @@ it('defineElements may be called more than once', () => {
   entry.defineElements();
   entry.defineElements();
   expect(customElements.get('foyer-login')).toBeTruthy();
+});
+
+it('@foyer/elements has a type for each attribute that is not named as its property', () => {
+  const { observedAttributes } = customElements.get('foyer-login') as unknown as { observedAttributes: string[] };
+  const types = readFileSync(`${import.meta.dirname}/../../elements/src/markup.ts`, 'utf8');
+  const typed = [...types.matchAll(/^ {2}'([a-z-]+)'\?:/gm)].map(([, name]) => name);
+  expect(typed.sort()).toEqual(observedAttributes.filter((name) => name.includes('-')).sort());
 });
 
 it('an element works with attributes alone and follows their changes', async () => {

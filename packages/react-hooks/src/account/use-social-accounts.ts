@@ -10,6 +10,7 @@ import { optionsOf } from '../flow/options-of.ts';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useObstacles } from '../obstacles/use-obstacles.ts';
+import { waitForReturn } from '../redirect/wait-for-return.ts';
 import { useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
 import { isOnlyWay } from './only-way.ts';
@@ -52,13 +53,6 @@ function thisPage(): string {
   url.hash = '';
   return url.href;
 }
-
-/** Waits until the user returns from the back-forward cache, or until the browser has not left the page in time. */
-const waitForReturn = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, 10_000);
-    addEventListener('pageshow', () => resolve(), { once: true });
-  });
 
 const changedUser = () =>
   clientError({

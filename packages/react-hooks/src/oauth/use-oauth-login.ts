@@ -20,6 +20,7 @@ import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { readOnce, useObstacles } from '../obstacles/use-obstacles.ts';
+import { waitForReturn } from '../redirect/wait-for-return.ts';
 
 /** A social provider of the configuration, with members in camel case. */
 export type OAuthLoginProvider = CamelCase<OAuthProviderConfig> & {
@@ -54,25 +55,6 @@ export interface OAuthLogin {
 
 /** The texts of errors, which no first screen needs. */
 const refusedCode = /* @__PURE__ */ createLazy(() => import('../redirect/refused-event.ts'));
-
-/** How long the action waits for the browser to leave the page, in milliseconds. */
-const NAVIGATION_TIMEOUT_MS = 10_000;
-
-/** Waits until the user returns to the page from the back-forward cache, or the browser has not left it in time. */
-function waitForReturn(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('pageshow', onShow);
-      resolve();
-    };
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) end();
-    };
-    const timer = setTimeout(end, NAVIGATION_TIMEOUT_MS);
-    addEventListener('pageshow', onShow);
-  });
-}
 
 /**
  * Signs in with a social provider. `useRedirectCallback` completes the sign-in when the user returns. If the provider
