@@ -45,7 +45,7 @@ export interface Action {
   changes: string[];
   /** Where a failure is shown. Default: in an alert of the section. */
   sentence?: (widget: Widget) => Locator;
-  /** Whether a cancelled step-up is shown in an alert. Default: it is no news to the user. */
+  /** Whether a cancelled step-up is shown in an alert. Default: it is not, because the user has cancelled it. */
   tellsCancelled?: true;
   /** Whether the call proves who the user is, so that the API needs no session. Default: it does not. */
   signsIn?: true;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Frame } from 'playwright-core';
 import { pageSheet, shadcnThemes } from './shadcn-themes.ts';
 
-/** What a host application says about colors. */
+/** The colors that a host application sets. */
 export interface Colors {
   name: string;
   scheme: 'light' | 'dark';
@@ -141,7 +141,7 @@ export const unreadable = (frame: Frame, all: readonly Colors[]): Promise<string
         const checks: [name: string, ratio: number, least: number][] = [[name, contrast(color, behind), 4.5]];
         if (element.matches('input')) {
           const placeholder = getComputedStyle(element, '::placeholder').color;
-          // A field that is read only has a text.
+          // A read-only field contains a text, so it shows no placeholder.
           if (!element.matches(':read-only')) checks.push(['placeholder', contrast(placeholder, behind), 4.5]);
           // A field is recognizable by its border or by its background.
           const edge = Math.max(contrast(borderTopColor, around), contrast(behind.at(-1) ?? '', around));

@@ -23,7 +23,7 @@ test('the start page signs in by the link in its inbox', async ({ context, proje
 });
 
 test('the start page shows an error for a provider that is not a URL', async ({ browser, onTestFinished }) => {
-  // A context that is not watched: the client rightly logs an error.
+  // A context whose errors do not fail the test, because the client must log one.
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = new Widget(await context.newPage(), `${inject('playground')}/?provider=nonsense`);

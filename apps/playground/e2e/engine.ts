@@ -58,7 +58,7 @@ export function contextOptions(options: BrowserContextOptions): BrowserContextOp
   return { ...options, extraHTTPHeaders: { ...extraHTTPHeaders, 'foyer-color-scheme': colorScheme } };
 }
 
-/** Reads the body of a request in the header that reports it. */
+/** Replaces a request's body by the content of the header that reports it, and hides the header. */
 function readBody(request: Request): void {
   const { [bodyHeader]: encoded, ...headers } = request.headers();
   const body = encoded ? Buffer.from(encoded, 'base64') : null;

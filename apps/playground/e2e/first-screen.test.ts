@@ -36,7 +36,7 @@ interface FirstScreen {
 
 /** Opens a widget on a page that is not idle, and for which no long time passes, until its first screen is complete. */
 async function openBusy(context: BrowserContext, project: Project, shadow = false): Promise<FirstScreen> {
-  // The watermark is not of the widget's methods, and loads when the settings arrive.
+  // Without the watermark, which loads when the settings arrive and does not belong to the first screen.
   await project.set({ disable_sdk_watermark: true });
   const page = await context.newPage();
   await page.addInitScript(() => {

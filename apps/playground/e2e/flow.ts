@@ -327,7 +327,7 @@ export class Widget {
   }
 }
 
-/** Matches the parameters that must be gone from the address once its link has been redeemed. */
+/** Returns the token in the address of a page; null: the page has removed it, or the address never had one. */
 export const tokenIn = (page: Page) => new URL(page.url()).searchParams.get('token');
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -37,8 +37,8 @@ describe.each(treesOf('shadow tree'))('a frame of another site, with the widget 
         return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.tagName;
       }),
     ).toBe('H2');
-    // A click that was meant for the frame, below the window. The question arms again when the window comes to the front,
-    // so that a slow computer clicks in time, too.
+    // Clicks while the question is arming, like a user who meant to click the frame below the window. The question arms
+    // again when the window comes to the front, so the click is early enough on a slow computer too.
     await popup.button('Continue').evaluate(async (button: HTMLElement) => {
       const isArming = new Promise<void>((resolve) => {
         const read = () => button.ariaDisabled === 'true' && resolve();

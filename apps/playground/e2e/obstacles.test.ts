@@ -10,7 +10,7 @@ const config = {
   otpOptions: { methods: ['email'] },
   oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
 };
-/** The notice that passkeys cannot be used in a frame. */
+/** The features that the notice about passkeys in a frame requires of the engine. */
 const passkeyObstacles = ['passkeys', 'the Permissions Policy'] as const;
 const GOOGLE_IN_APP = "Google can't be used in this app's browser. Open this page in your own browser.";
 const PASSKEY_IN_APP = "Passkeys can't be used in this app's browser. Open this page in your own browser.";

@@ -150,7 +150,7 @@ export function changesBy(
           before === after ? [] : [`${sheet} (${order}): ${name} { ${property}: ${before} -> ${after} }`];
         return [
           ...line('box', box, now?.box),
-          // One that is drawn has this property among the others.
+          // The values of a pseudo-element that is drawn contain this property.
           ...(values.length > 0 ? [] : line('content', content, now?.content)),
           ...values.flatMap((value, at) => line(names[at] as string, value, now?.values[at])),
         ];

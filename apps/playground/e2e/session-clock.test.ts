@@ -42,8 +42,8 @@ const clockOf = ({ page }: Widget) => page.evaluate(() => JSON.parse(JSON.string
 const has = (widget: Widget, status: string) => expect.poll(async () => (await clockOf(widget))?.status).toBe(status);
 
 /**
- * Waits until the clock of a page runs, and for the first response about the session: between the advances of two clocks,
- * it would tell a wrong time.
+ * Waits until the clock of a page runs, and for the first response about the session: if the response arrived between
+ * the advances of the two clocks, the page would compute a wrong difference between them.
  */
 async function runs(widget: Widget): Promise<void> {
   await expect.poll(() => widget.page.evaluate(() => window.foyer?.client.state.get().fromCache)).toBe(false);

@@ -268,7 +268,7 @@ test('both tabs of an email link lead to the start, and the first one waits for 
   }
 });
 
-test('a sign-out that the API refuses leaves the success screen', async ({ open, project }) => {
+test('a sign-out that the API refuses keeps the success screen', async ({ open, project }) => {
   const widget = await open({ config });
   await widget.sendEmail('ada@example.com');
   await enterCode(widget, project, 'ada@example.com');

@@ -52,7 +52,7 @@ test('passwords, passkeys and social sign-in add at most 12 KiB in 4 files befor
   project,
 }) => {
   const config = { oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] } };
-  // The watermark is not of these methods, and loads when the settings arrive.
+  // Without the watermark, which loads when the settings arrive and does not belong to these methods.
   await project.set({ disable_sdk_watermark: true });
   const filesOf = async (products: string[], usable?: string) => {
     const url = embedUrl(project.publicToken, { mount: 'react', config: { ...config, products } });

@@ -48,8 +48,7 @@ function stateAt(screen: Screen, variant: Variant): FlowState {
 
 /**
  * Shows the components below it in one state, for component tests and stories: hooks, and the widgets of `@foyer/ui`,
- * whatever client or public token they use. Sends no request: each call rejects with a
- * `UsageError`.
+ * whatever client or public token they use. Sends no request: each call rejects with a `UsageError`.
  *
  * @example
  * ```tsx

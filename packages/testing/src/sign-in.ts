@@ -25,8 +25,9 @@ export interface SignInOptions {
   /** For `password`. Default: a strong password. The user is created with it if no user has this address. */
   password?: string | undefined;
   /**
-   * The name of the button for `passkey`, `wallet` and `social`. Default: it contains Metamask or Google, in any
-   * language; for `passkey` the widget's button, in any language, or a button whose name contains Passkey.
+   * The name of the button for `passkey`, `wallet` and `social`. Default: for `wallet` a name that contains Metamask,
+   * for `social` one that contains Google; for `passkey` the widget's button, in any language, or a button whose name
+   * contains Passkey.
    */
   button?: string | RegExp | undefined;
   /**
@@ -95,7 +96,7 @@ interface SignIn {
   as: string;
   password: string;
   button: string | RegExp | undefined;
-  /** Waits until the page has a session. */
+  /** Waits until the page has a new session. Returns false if it has none in time. */
   isSignedIn(timeoutMs: number): Promise<boolean>;
 }
 
@@ -131,7 +132,8 @@ const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promis
     const { code } = await provider.inbox.next(as);
     const field = await enter(page, fields.passcode, code ?? '');
     if (await isSignedIn(SUBMITS_ITSELF_MS)) return;
-    // A form that has submitted itself may remove its field now. Then the key would wait for the field until the test ends.
+    // A form that has submitted itself may remove its field now. Then the key would wait for the field until the test
+    // ends.
     await Promise.race([field.press('Enter').catch(() => {}), isSignedIn(WAIT_MS)]);
   },
   async link(signIn) {
@@ -243,7 +245,8 @@ export async function session(
  * them with the Enter key, so they work with the widget and with custom forms, in any language.
  *
  * @param page a page of Playwright; for `session` also the window of a simulated page
- * @throws {Error} the page has no session after 25 seconds, or its form lacks what the method needs
+ * @throws {Error} the page has no session after 25 seconds, or its form lacks what the method needs; for `session`, the
+ *   page has not loaded and `url` is not set; for other methods, the page is simulated
  */
 export async function signIn(
   provider: TestProvider,
@@ -275,7 +278,10 @@ export async function signIn(
   return { as };
 }
 
-/** Types a code of the authenticator app until the session has the factor: the field of the first step may still be there. */
+/**
+ * Types a code of the authenticator app until the session has the factor. It types more than once, because the field of
+ * the first step may still be on the page.
+ */
 async function passSecondStep(page: TestPage, code: string, read: () => Promise<PageSession | null>): Promise<void> {
   const isDone = async (timeoutMs: number) => {
     const end = performance.now() + timeoutMs;

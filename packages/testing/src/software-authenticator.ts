@@ -55,7 +55,7 @@ export async function createSoftwareAuthenticator(page: TestPage | Window): Prom
   return device.authenticator;
 }
 
-/** Passes the calls of a page on which `installPasskeys` runs to the user. */
+/** Answers a call of a page on which `installPasskeys` runs, as the user does. */
 type Answer = (call: string) => Promise<{ credential?: string; error?: string }>;
 
 /** Creates an authenticator that is not in a page yet. */

@@ -133,7 +133,7 @@ export interface TestProvider {
   readonly inbox: Inbox;
   readonly clock: Clock;
   readonly faults: Faults;
-  /** Creates a user. */
+  /** Creates a user. Rejects with an `Error` that contains the reason if the provider refuses the user. */
   createUser(user: TestUser): Promise<CreatedUser>;
   /**
    * Signs in a user without the user interface. Creates the user if no user has this email address.
@@ -193,7 +193,7 @@ async function startHere(): Promise<Running> {
  * Creates an empty project of a local provider: of a running one, or of a new one in this process. Workers that run
  * tests side by side each create their own.
  *
- * @throws {Error} no provider responds at the URL
+ * @throws {Error} no provider responds at the URL, or the provider refuses a user or the settings
  * @example
  * ```ts
  * import { createTestProvider } from '@foyer/testing';

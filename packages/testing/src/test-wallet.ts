@@ -31,8 +31,8 @@ let wallets = 0;
 
 /**
  * Adds a wallet to a page: an Ethereum wallet announces itself as EIP-6963 describes, a Solana wallet registers as the
- * Wallet Standard requires. Its signatures are real. It is in every document of the page's browser context, in all browsers, and works
- * in the window of jsdom and happy-dom too.
+ * Wallet Standard requires. Its signatures are real. It is in every document of the page's browser context, in all
+ * browsers, and works in the window of jsdom and happy-dom too.
  *
  * @param page a page of Playwright, or the window of a simulated page
  * @example

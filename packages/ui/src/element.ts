@@ -183,14 +183,14 @@ const CLIENT_WAIT_MS = 1000;
 
 /** Creates what one element keeps: its properties, its widget and its client. */
 function createState(element: HTMLElement, mount: Mount) {
-  /** The values set as properties, and below them the values set as attributes. */
+  /** The values set as properties. Each takes precedence over `written`, the value set as an attribute. */
   const set: Properties = {};
   const written: Properties = {};
   let mounted: ReturnType<Mount> | null = null;
   /** The client that the element created and must destroy. */
   let own: { client: FoyerClient; from: string } | null = null;
   let isScheduled = false;
-  /** Reports that there is no client. A framework may set the property `client` in an effect, after a paint. */
+  /** The timer that reports a missing client. A framework may set the property `client` in an effect, after a paint. */
   let report: ReturnType<typeof setTimeout> | undefined;
   const content: Record<'header' | 'footer', Element | null> = { header: null, footer: null };
 
@@ -338,9 +338,9 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements `<foyer-login>`, `<foyer-account>`, `<foyer-reset-password>`, `<foyer-passkey-registration>`,
- * `<foyer-identity-provider>`, `<foyer-connected-apps>`, `<foyer-session-clock>` and `<foyer-step-up>`. Skips names that are already defined, so it
- * may be called more than once.
+ * Defines the custom elements `<foyer-login>`, `<foyer-account>`, `<foyer-reset-password>`,
+ * `<foyer-passkey-registration>`, `<foyer-identity-provider>`, `<foyer-connected-apps>`, `<foyer-session-clock>` and
+ * `<foyer-step-up>`. Skips names that are already defined, so it may be called more than once.
  *
  * @param registry the registry to use; default `customElements` of the page
  *

@@ -42,7 +42,7 @@ function showInUrl(variant: Variant, search: string): void {
   history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
 }
 
-/** If the browser denies storage, the choice lasts until the page is closed. */
+/** Returns the stored choice. If the browser denies storage, a choice lasts only until the page is closed. */
 function keptChoice(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';
@@ -183,7 +183,7 @@ function Header({ provider, isUnreachable }: { provider: string; isUnreachable: 
   );
 }
 
-/** Says that the URL of the provider is no URL, if it is none. */
+/** Shows an alert if the address of the provider is not a URL. */
 function ProviderHint({ provider }: { provider: string }): ReactNode {
   if (/^https?:\/\//.test(provider)) return null;
   return (

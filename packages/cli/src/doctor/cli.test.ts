@@ -90,7 +90,7 @@ describe('foyer doctor', () => {
     expect(out).toContain(`Page:     ${url}/new`);
   });
 
-  it('finds nothing on a careful page, and says which methods it has checked', async () => {
+  it('finds nothing on a page without mistakes, and says which methods it has checked', async () => {
     const url = await serve(html());
     const { code, out } = await command('doctor', url, '--products', 'otp, passwords');
     expect(code).toBe(0);

@@ -43,7 +43,7 @@ function parseJson(option: string, text: string | undefined): Record<string, unk
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // The same message as for another type.
+    // Text that is not JSON has the same message as JSON of another type.
   }
   throw new CommandError(`${option} must be a JSON object.`);
 }

@@ -45,7 +45,7 @@ export interface Widget {
   brokenAttributes: string[];
 }
 
-/** A file of the page: a script or a stylesheet. */
+/** A script file of the page. */
 export interface PageFile {
   url: string;
   /** 0: it could not be fetched. */

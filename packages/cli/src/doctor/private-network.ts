@@ -34,8 +34,8 @@ async function isPrivate(host: string, addressesOf: Lookup): Promise<boolean> {
 }
 
 /**
- * Returns a `fetch` for a page that rejects requests to private networks, unless the page is in one itself: its scripts,
- * redirects and base URL are not the developer's words.
+ * Returns a `fetch` for a page that rejects requests to private networks, unless the page is in one itself: the page,
+ * and not the developer, chooses its scripts, redirects and base URL.
  *
  * @param options.page the URL that the developer names
  * @param options.baseUrl the API that the developer names, which may be anywhere

@@ -53,7 +53,7 @@ function parseManifest(text: string, folder: string): Manifest {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value && !Array.isArray(value)) return value;
   } catch {
-    // The same message as for another type.
+    // Text that is not JSON has the same message as JSON of another type.
   }
   throw new CommandError(`${join(folder, 'package.json')} is not JSON of a package. Nothing was changed.`);
 }

@@ -59,7 +59,7 @@ const hasModule = ({ read }: App, path: string) =>
 
 /** Returns the path in an app, and the content, of a file of the documentation. */
 function fit(app: App, { name }: Framework, path: string, content: string): [path: string, content: string] {
-  // Templates name the same file otherwise. It contains no types.
+  // Some templates have this file under another name. Its content stays the same, because it contains no types.
   if (path === 'astro.config.ts' && app.read('astro.config.mjs') !== null) return ['astro.config.mjs', content];
   if (path === 'src/styles.css' && app.read('src/styles.scss') !== null) return ['src/styles.scss', content];
   if (name !== 'next') return [path, content];

@@ -62,7 +62,10 @@ export function quoted(file: FileEdit, text: string): string {
   return `${quote}${text}${quote}`;
 }
 
-/** Moves code of several lines from where it was to the indentation of another node, unless it contains a text of several lines. */
+/**
+ * Returns the code of a node with the indentation of another node. Code that contains a template literal is unchanged,
+ * because its lines may be part of a text.
+ */
 export function movedText(file: FileEdit, node: Node, to: Node): string {
   const text = textOf(file, node);
   const hasText = node

@@ -12,7 +12,7 @@ const isWanted = (path: string): boolean =>
   /(?:\.(?:[cm]?[jt]sx?|html|vue|svelte|astro)|(?:^|\/)package\.json)$/.test(path) &&
   path.split('/').every((part) => !generated.has(part) && !/^\.\w/.test(part));
 
-/** What git says about a folder: null without git, else whether it has changes that are not committed. */
+/** Returns whether a folder has changes that are not committed; null: it is in no git repository, or git cannot run. */
 export async function gitState(folder: string): Promise<'clean' | 'changed' | null> {
   try {
     const { stdout } = await git('git', ['status', '--porcelain', '--', '.'], { cwd: folder });

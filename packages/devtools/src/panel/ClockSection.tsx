@@ -11,7 +11,7 @@ const steps = [
   ['1 day', 86_400],
 ] as const;
 
-/** Differences below are those of the requests. */
+/** A smaller difference, in milliseconds, is the duration of the request: the clock is not moved. */
 const toleranceMs = 2000;
 
 const aheadOf = (time: Date) => time.getTime() - Date.now();

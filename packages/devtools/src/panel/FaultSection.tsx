@@ -35,7 +35,7 @@ export function FaultSection({ api }: { api: DevApi }) {
   const { message, run } = useRequest();
   const hasFaults = faults.length > 0;
 
-  // Requests use them up.
+  // Reads the faults again each second, because requests use them up.
   useEffect(() => {
     const read = () => api.faults().then(setFaults, () => {});
     void read();

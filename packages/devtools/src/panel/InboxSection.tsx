@@ -4,7 +4,7 @@ import { Section } from './Section.tsx';
 import { timeOf } from './words.ts';
 
 const channels = { email: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
-/** The provider stores more. */
+/** How many messages the panel shows. The provider stores more. */
 const maxMessages = 10;
 
 interface InboxSectionProps {

@@ -8,10 +8,10 @@ import { ScreenSection } from './ScreenSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 
 const KEY = 'foyer-devtools';
-/** How often the panel reads what the page shows: so it listens to nothing of the page's. */
+/** How often the panel reads the page's state, in milliseconds. It polls, so that it needs no listeners in the page. */
 const LOOK_MS = 500;
 
-/** If the browser denies storage, a reload closes the panel. */
+/** Returns whether the panel was open before a reload. If the browser denies storage, a reload closes the panel. */
 function wasOpen(): boolean {
   try {
     return sessionStorage.getItem(KEY) === 'open';

@@ -1,5 +1,5 @@
 const secret = /(?:token|jwt|password|code|codes|secret|verifier|credential)$/i;
-/** They end like secrets. */
+/** The names that end like those of secrets, but are not secret. */
 const open = /^(?:public_?token|country_?code|status_?code)$/i;
 
 /** Deeper values are not shown: an error may refer to itself. */

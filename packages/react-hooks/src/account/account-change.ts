@@ -11,16 +11,18 @@ interface Change<Result> {
   action: AccountAction;
   /** Makes the change. */
   call: () => Promise<Result>;
-  /** Whether a user has the change. Without it, a call that has failed has changed nothing. */
+  /** Returns whether a user's data contain the change. Default: a call that fails has changed nothing. */
   isMade?: (user: User) => boolean;
 }
 
 /**
- * Changes the account. A failure without a response tells nothing about the change, and so does that of an entry which
- * another device has removed: the user is then loaded again, and the change is made if the user has it.
+ * Changes the account. If the call fails, the change may have been made all the same: its response was lost, or another
+ * device has removed the entry. The user is therefore loaded again, and the change succeeds if `isMade` returns true. A
+ * `CeremonyError` means that nothing has changed.
  *
- * @returns what `call` returns, null if only the user shows that the change is made; with the event of the change
+ * @returns what `call` returns, or null if only the loaded user shows the change; with the event of the change
  * @throws what `call` throws. If the session has ended, the client is then signed out
+ * @throws {ApiError} `impersonated_session` if support views the account; nothing is sent
  */
 export async function changeAccount<Result>(
   client: FoyerClient,

@@ -20,7 +20,7 @@ function waysOf(user: User): AccountEntry[] {
   ];
 }
 
-/** Whether a user could not log in any more without an entry. The API refuses to remove it. */
+/** Returns whether a user has no way to log in other than an entry. The API refuses to remove such an entry. */
 export function isOnlyWay(user: User, entry: AccountEntry): boolean {
   return waysOf(user).every(({ kind, id }) => kind === entry.kind && id === entry.id);
 }

@@ -18,7 +18,7 @@ export interface AccountContact {
   /** The email address, or the phone number in E.164 form. */
   value: string;
   isVerified: boolean;
-  /** Whether the user could not log in any more without it: the API does not remove it. */
+  /** Whether the user has no other way to log in. The API then refuses to remove it. */
   isOnlyWay: boolean;
 }
 
@@ -28,10 +28,11 @@ export interface AccountContacts {
   /** Where the last passcode was sent, and until when it works (milliseconds since 1970); null: none is awaited. */
   sent: { destination: string; expiresAt: number } | null;
   /**
-   * Sends a passcode to an address or number that the user does not have yet or has not verified; again too. Until it is
-   * verified, the address or number is in the list as an unverified one. An address must be complete, a number in E.164
-   * form (`parsePhoneNumber`): otherwise it fails with `ApiError` `invalid_email` or `invalid_phone_number`, and nothing
-   * is sent. Fails with `duplicate_email` or `duplicate_phone_number` if another user has it.
+   * Sends a passcode to an address or number that the user does not have yet or has not verified. Another call sends
+   * another passcode. Until it is verified, the address or number is in the list as an unverified one. An address must
+   * be complete, and a number must be in E.164 form (`parsePhoneNumber`): otherwise the action fails with `ApiError`
+   * `invalid_email` or `invalid_phone_number`, and nothing is sent. Fails with `duplicate_email` or
+   * `duplicate_phone_number` if another user has the address or number.
    */
   send: FlowMutation<{ destination: string }, ResponseOf<'otps.sms.send'> | null>;
   /**
@@ -90,9 +91,10 @@ function contactsOf(user: User, kind: 'email' | 'phone'): AccountContact[] {
 }
 
 /**
- * Lists, adds, verifies and removes the email addresses or phone numbers of the signed-in user. A passcode of a phone
- * number is a text message; one by WhatsApp if `otpOptions.methods` has `whatsapp` and not `sms`. `otpOptions` has its
- * duration and templates. The session then has the new address or number as a factor.
+ * Lists, adds, verifies and removes the email addresses or phone numbers of the signed-in user. A passcode for a phone
+ * number is sent as a text message, or by WhatsApp if `otpOptions.methods` has `whatsapp` and not `sms`. `otpOptions`
+ * sets the lifetime of a passcode and the templates of its email. Once it is verified, the new address or number is a
+ * factor of the session.
  *
  * Reports one `ACCOUNT_CHANGED` for each change.
  *
@@ -144,7 +146,7 @@ export function useAccountContacts(
         });
         if (data) {
           setSent({ destination, methodId: data.method_id, expiresAt: Date.now() + expirationMinutes * 60_000 });
-          // The API has added it as an unverified one.
+          // Loads the address or number, which the API has added as an unverified one.
           await client.user.get().catch(() => {});
         }
         return { data };

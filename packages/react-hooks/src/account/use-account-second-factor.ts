@@ -15,13 +15,14 @@ export interface AccountSecondFactor {
   isOn: boolean;
   /**
    * Loads the recovery codes that are not used yet: `useRecoveryCodes` then returns them. First asks the user to confirm
-   * who they are, unless a factor of the session is younger than five minutes: the page needs `<StepUp/>`. Fails with
-   * `CeremonyError` `cancelled` if the user does not, and as `stepUp` of `useStepUp`.
+   * who they are, unless a factor of the session is younger than five minutes: the page needs `<StepUp/>`. Fails like
+   * `stepUp` of `useStepUp`, for example with `CeremonyError` `cancelled` if the user closes the dialog. Fails with
+   * `ApiError` `impersonated_session` if support views the account, and nothing is sent.
    */
   showRecoveryCodes: FlowMutation<void, void>;
   /**
-   * Removes the authenticator app, and its recovery codes with it: the API creates codes only with an app. First asks the
-   * user to confirm who they are, and fails, as `showRecoveryCodes`.
+   * Removes the authenticator app and its recovery codes: the API creates codes only with an app. First asks the user
+   * to confirm who they are, and fails, like `showRecoveryCodes`.
    */
   turnOff: FlowMutation<void, { requestId: string } | null>;
 }

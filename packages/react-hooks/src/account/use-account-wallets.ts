@@ -17,7 +17,7 @@ export interface AccountWallet {
   id: string;
   address: string;
   type: 'ethereum' | 'solana';
-  /** Whether the user could not log in any more without it: the API does not remove it. */
+  /** Whether the user has no other way to log in. The API then refuses to remove it. */
   isOnlyWay: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface SocialAccount {
   id: string;
   /** The social provider, for example `google`. */
   type: string;
-  /** Whether the user could not log in any more without it: the API does not remove it. */
+  /** Whether the user has no other way to log in. The API then refuses to remove it. */
   isOnlyWay: boolean;
 }
 
@@ -30,17 +30,19 @@ export interface SocialAccounts {
   accounts: readonly SocialAccount[];
   /** The social providers of `config.oauthOptions` that have no account yet, in their order. */
   available: readonly OAuthProvider[];
-  /** Whether the user has just returned to this page from a social provider: scroll to what shows the accounts. */
+  /** Whether the user has just returned to this page from a social provider. If so, scroll to the accounts. */
   hasReturned: boolean;
   /**
    * Leads to a social provider, and back to this URL, which must be a redirect URL of the project. Pending until the
-   * browser leaves the page, at most 10 seconds, and again after the return until the account is connected. With
-   * `oauthOptions.mode` `popup`, and in a frame, it opens a popup; if the browser blocks it, the page itself leads there.
+   * browser leaves the page, at most 10 seconds, and again after the return until the account is connected.
+   *
+   * With `oauthOptions.mode` `popup`, and in a frame, it opens a popup. If the browser blocks the popup, the page
+   * itself leads to the social provider; in a frame, the action fails with `CeremonyError` of reason `unsupported`.
    *
    * `isConnected` is false if the user has closed the popup or has come back without an account, or if the component has
-   * unmounted or been hidden (React's `Activity`), which closes the popup too. Fails with `ApiError`
-   * `access_denied` if the user refuses, `oauth_flow_callback_error` if another user has the
-   * account, `session_changed` if another user has signed in meanwhile.
+   * unmounted or been hidden (React's `Activity`), which closes the popup too. Fails with `ApiError` `access_denied` if
+   * the user refuses, `oauth_flow_callback_error` if another user has the account, `session_changed` if another user
+   * has signed in meanwhile.
    */
   connect: FlowMutation<{ type: OAuthProvider }, { isConnected: boolean }>;
   /** Removes an account. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in. */

@@ -191,8 +191,8 @@ export interface FoyerConfig {
     signupRedirectURL?: string;
     /**
      * Whether the page itself leads to the social provider, or a popup does. A popup needs redirect URLs on the origin of
-     * this page. A blocked popup becomes a redirect. Frames always use a popup, and the browsers of apps always redirect.
-     * Default `redirect`.
+     * this page. A blocked popup becomes a redirect, except in a frame. Frames always use a popup, and the browsers of
+     * apps always redirect. Default `redirect`.
      */
     mode?: 'redirect' | 'popup';
   };

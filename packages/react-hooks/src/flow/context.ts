@@ -35,7 +35,7 @@ export interface Internals extends Foyer {
   /** What a server renders with, and a browser hydrates with. */
   first: { state: AuthState; settings: Bootstrap };
   flow: FlowController;
-  /** What a sign-in still does in the background: a page is left afterwards. */
+  /** What a sign-in still does in the background. The page waits for it before it leads on. */
   background: { current: Promise<unknown> | null };
 }
 
@@ -94,7 +94,8 @@ export function useFoyer(): Foyer {
  */
 export function useFlow(): Flow {
   const { flow } = useInternals('useFlow');
-  // Not in a context: React 18 draws a boundary again that has not hydrated when a context above it changes.
+  // Not in a context: if a context above a boundary changes before the boundary has hydrated, React 18 discards the
+  // server's markup of the boundary and renders it again.
   const { state, isRestoring, held } = useSyncExternalStore(flow.subscribe, flow.get, () => flow.initial);
   return useMemo(() => ({ state, isRestoring, held, dispatch: flow.dispatch }), [state, isRestoring, held, flow]);
 }

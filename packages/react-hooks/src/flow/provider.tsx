@@ -160,7 +160,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     return { client, controller: createFlowController(client, { ...options, variant, start, keepAttempt }) };
   };
   const [flow, setFlow] = useState(createFlow);
-  // Another client is another flow.
+  // Another client needs another flow.
   if (flow.client !== client) setFlow(createFlow());
   const { controller } = flow;
   useIsomorphicLayoutEffect(() => controller.setOptions(options));

@@ -88,7 +88,7 @@ it('the next sign-in can be by another method', async () => {
   await waitFor(() => expect(receipts().map(({ method }) => method)).toEqual(['otp_email', 'password']));
 });
 
-it('a sign-out that the API refuses leaves the success screen, and one without a connection does not', async () => {
+it('a sign-out that the API refuses keeps the success screen, and one without a connection does not', async () => {
   show();
   await signInByCode(ADA);
   await harness.dev('/faults', { path: '/sdk/v1/sessions/revoke', status: 400, body: { error_type: 'bad_request' } });

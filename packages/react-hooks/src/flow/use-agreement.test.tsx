@@ -91,7 +91,7 @@ describe('useAgreement', () => {
     expect(method_id).toBeTruthy();
   });
 
-  it('is neither required nor in the way without the option', async () => {
+  it('is not required, and refuses nothing, without the option', async () => {
     harness.render(<Widget />, { ...required, legalOptions: { termsURL: 'https://example.com/terms' } });
     await shows('Main false 0');
     expect(agreement).toMatchObject({ isRequired: false, mayBegin: true });

@@ -9,7 +9,10 @@ import { requiresAgreement } from './requires-agreement.ts';
 export interface Agreement {
   /** Whether the user has agreed in this tab. */
   isGiven: boolean;
-  /** How often a sign-in was refused since the user could agree. A new number means: show it, and focus the checkbox. */
+  /**
+   * How many times a sign-in was refused because the agreement was not given. 0 once it is given. When the number
+   * grows, show the error and focus the checkbox.
+   */
   refusals: number;
   /** Whether the configuration requires the agreement: `legalOptions.requireAgreement`. */
   isRequired: boolean;

@@ -54,7 +54,7 @@ export function parseAuthorizeQuery(search: string): Parsed<AuthorizeParameters>
       ...request,
       scopes: scopes.length ? scopes : DEFAULT_SCOPES,
       ...(resources.length && { resources }),
-      // What is no number is the strictest one: the app requires a recent sign-in.
+      // A value that is not a number counts as 0, the strictest value: the app requires a recent sign-in.
       ...(maxAge && { max_age: Math.max(0, Number(maxAge)) || 0 }),
     },
   };

@@ -47,8 +47,8 @@ export interface OAuthLogin {
    * for 10 seconds if the browser does not leave the page.
    *
    * In a popup: pending until the user has signed in, or has closed the popup, which also closes when the component
-   * unmounts. If the browser blocks the popup, leaves
-   * the page; in a frame it fails with `CeremonyError` of reason `unsupported`.
+   * unmounts or is hidden (React's `Activity`). If the browser blocks the popup, leaves the page; in a frame it fails
+   * with `CeremonyError` of reason `unsupported`.
    */
   start: FlowMutation<{ type: OAuthProvider }, ResponseOf<'oauth.authenticate'> | null>;
 }

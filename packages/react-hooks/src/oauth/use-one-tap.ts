@@ -34,13 +34,15 @@ const reasons: Readonly<Partial<Record<string, OneTapErrorKind>>> = {
 export interface OneTap {
   /**
    * Where the configuration shows the prompt: `embedded` in place of a button, `floating` over the page beside a button,
-   * or null for no prompt, as before a required agreement to the terms. `useObstacles().oneTap` is the reason why Google does not show it on this page.
+   * or null for no prompt, for example before a required agreement to the terms. `useObstacles().oneTap` is the reason
+   * why Google does not show it on this page.
    */
   mode: 'floating' | 'embedded' | null;
   /**
-   * `pending`: the prompt is loading. `rendered`: it is visible. `cancelled`: the user has closed it. `submitting`: the
-   * user has chosen an account, and the browser leaves the page. `error`: the prompt cannot be shown, or the sign-in
-   * failed. Render a button unless an embedded prompt is `pending` or `rendered`.
+   * `pending`: the prompt is loading. `rendered`: it is visible. `submitting`: the user has chosen an account, and the
+   * browser leaves the page. `cancelled`: the user has closed the prompt, or has chosen an account but is still on the
+   * page after 25 seconds, or has returned to it from the back-forward cache. `error`: the prompt cannot be shown, or
+   * the sign-in failed. Render a button unless an embedded prompt is `pending` or `rendered`.
    */
   status: 'pending' | 'rendered' | 'submitting' | 'cancelled' | 'error';
   errorKind: OneTapErrorKind;

@@ -23,8 +23,8 @@ export interface FrameQuestion extends Pick<FrameRequest, 'account' | 'hosts'> {
 }
 
 /**
- * Returns the question of a window that `useSignInWindow` has opened from a frame of another site, while a user is signed
- * in who has not signed in in this window: whether the frame may have the session. Null if there is no such frame. Show
+ * Returns the question whether a frame of another site may have the session: the frame has opened this window by
+ * `useSignInWindow`, and the signed-in user has not signed in in this window. Null if there is no such question. Show
  * it in place of the page's content, with the account and the hosts. The widgets show it by themselves.
  *
  * @example

@@ -9,9 +9,10 @@ import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/
 /** The result of `useSignInWindow`. */
 export interface SignInWindow {
   /**
-   * Opens this page in its own window, and signs in here when the user has signed in there. The window then closes. Call
-   * it in the handler of a click. Pending while the window is open; `data` is null if the user has closed it, or if the
-   * component has unmounted or been hidden (React's `Activity`), which closes the window too. If the browser blocks the window, it fails with `CeremonyError` of reason `unsupported`.
+   * Opens this page in its own window, and signs in here when the user has signed in there. The window then closes.
+   * Call it in the handler of a click. Pending while the window is open; `data` is null if the user has closed it, or
+   * if the component has unmounted or been hidden (React's `Activity`), which closes the window too. If the browser
+   * blocks the window, fails with `CeremonyError` of reason `unsupported`.
    */
   open: FlowMutation<void, AuthResponse | null>;
 }

@@ -20,7 +20,7 @@ export interface PasskeyAutofill {
 /** The delay before the first repetition of a request for autofill, in milliseconds. Each further delay is twice as long. */
 const RETRY_MS = 250;
 
-/** Reasons that are not reported: the user wanted no suggestion, or the frame does not allow passkeys. */
+/** Reasons that are not reported: the user has closed the suggestion, or passkeys are not possible on this page. */
 const expectedReasons: readonly CeremonyErrorReason[] = ['cancelled', 'unsupported'];
 
 const idle = { isPending: false, error: null };

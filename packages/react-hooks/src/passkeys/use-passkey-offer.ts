@@ -10,7 +10,9 @@ import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/
 /** Refusals of the API for lack of factors: the user has signed in, and is not asked for another one now. */
 const lacksFactors = ['insufficient_factors', 'stale_factors'];
 
-/** Whether a passkey is not needed here, or not allowed: that is no failure of the sign-in. */
+/**
+ * Whether an error ends the offer without a failure: the device has a passkey already, or the session lacks factors.
+ */
 const endsOffer = (error: unknown): boolean =>
   (isCeremonyError(error) && error.reason === 'already_registered') ||
   (isApiError(error) && lacksFactors.includes(error.error_type));

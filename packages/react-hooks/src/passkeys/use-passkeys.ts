@@ -23,9 +23,9 @@ export interface Passkeys {
   /** The user's passkeys. A pending `rename` or `remove` is already applied, and undone if it fails. */
   passkeys: readonly Passkey[];
   /**
-   * Renames a passkey. An empty name fails with `ApiError` `empty_webauthn_registration_name`, and nothing is sent. So does
-   * a session of `client.impersonation`, with `impersonated_session`. Asks for a step-up as `remove` does, and signs out if
-   * the session has ended.
+   * Renames a passkey. Fails with `ApiError` `empty_webauthn_registration_name` for an empty name, and with
+   * `impersonated_session` in a session of `client.impersonation`; nothing is sent then. Asks for a step-up as `remove`
+   * does, and signs out if the session has ended.
    */
   rename: FlowMutation<{ id: string; name: string }, ResponseOf<'webauthn.update'>>;
   /**

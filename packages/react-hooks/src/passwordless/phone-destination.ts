@@ -4,8 +4,8 @@ import type { FoyerConfig } from '../flow/config.ts';
 const isRegion = (text: string | undefined): text is Region => text !== undefined && Object.hasOwn(dialCodes, text);
 
 /**
- * Returns a typed phone number in E.164 form, as the widget sends it; unchanged if it is not valid. Without a default
- * country, only an international number is.
+ * Returns a typed phone number in E.164 form, as the widget sends it, or unchanged if it is not valid. Without a
+ * default country, only an international number is converted.
  */
 export async function phoneDestination(
   typed: string,

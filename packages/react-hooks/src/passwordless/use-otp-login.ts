@@ -11,9 +11,10 @@ import { type OtpDestination, otpSending } from './otp-sending.ts';
 /** The result of `useOtpLogin`. */
 export interface OtpLogin {
   /**
-   * Sends a passcode and leads to OTPAuthenticate. A phone number may be written as people do: with its calling code, or, with
-   * `phoneOptions.defaultCountry`, as in that country. Malformed input fails with `ApiError` `invalid_email` or
-   * `invalid_phone_number`, and nothing is sent. `otp.otpDestination` is the number in E.164 form.
+   * Sends a passcode and leads to OTPAuthenticate. A phone number may contain spaces and punctuation. It begins with
+   * its calling code, or is written as in the country of `phoneOptions.defaultCountry`. Malformed input fails with
+   * `ApiError` `invalid_email` or `invalid_phone_number`, and nothing is sent. `otp.otpDestination` is the number in
+   * E.164 form.
    */
   send: FlowMutation<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
   /** Sends another passcode to the same destination with the same options, and renews the expiry. */

@@ -18,10 +18,14 @@ export interface PasswordLogin {
   /**
    * Looks up an email address, and leads to PasswordCreateOrLogin. If its user has no password, and the configuration
    * has email links or passcodes by email, sends one and leads to EmailConfirmation or OTPAuthenticate. A malformed
-   * address fails with `ApiError` `invalid_email`, and nothing is sent.
+   * address fails with `ApiError` `invalid_email`, and nothing is sent. With the mode `logIn`, an address without a
+   * user fails with `email_not_found`.
    */
   search: FlowMutation<{ email: string }, { userType: UserType }>;
-  /** Creates a user with this password, signs in, and leads to PasswordConfirmation. Fails like `authenticate`. */
+  /**
+   * Creates a user with this password, signs in, and leads to PasswordConfirmation. Fails like `authenticate`. With the
+   * mode `logIn`, it fails with `ApiError` `email_not_found`, and nothing is sent.
+   */
   create: FlowMutation<{ password: string }, ResponseOf<'passwords.create'>>;
   /**
    * Signs in and leads to PasswordConfirmation. If the password must be replaced, sends a reset email, leads to
@@ -38,11 +42,17 @@ export interface PasswordLogin {
    * email.
    */
   passwordless: PasswordlessWay | null;
-  /** Sends an email link or a passcode instead, and leads to EmailConfirmation or OTPAuthenticate. */
+  /**
+   * Sends an email link or a passcode instead, and leads to EmailConfirmation or OTPAuthenticate. Fails with
+   * `UsageError` if `passwordless` is null, and with `ApiError` `invalid_email` before a search; nothing is sent then.
+   */
   sendPasswordless: FlowMutation<void, PasswordlessResponse>;
   /** The address of the last search, or ''. */
   email: string;
-  /** Whether a user with this address exists, and has a password. */
+  /**
+   * `new`: no user has this address, or there was no search. `password`: the user has a password. `passwordless`: the
+   * user has none.
+   */
   userType: UserType;
   /** Clears the address and returns to Main. */
   back(): void;

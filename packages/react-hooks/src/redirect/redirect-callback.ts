@@ -56,7 +56,10 @@ export type RedirectCallback =
   /** The token is being checked or redeemed. */
   | { status: 'pending' }
   | RedirectQuestion
-  /** The request did not complete, so the token may still be valid. If the API rejects it, see the flow's `errorDescriptor`. */
+  /**
+   * The request did not complete, so the token may still be valid. A token that the API rejects leads to `idle`
+   * instead, or to `otherBrowser`; the flow's `errorDescriptor` is the reason for `idle`.
+   */
   | {
       status: 'error';
       error: FoyerError;

@@ -44,7 +44,9 @@ function present({ view, email }: RedirectState, { retry, confirm, discard, sign
   }
 }
 
-/** Whether the token opens the page as one of its users: who opens it cannot agree for the user. */
+/**
+ * Whether the token signs support in as a user. Support cannot agree to the documents of `legalOptions` for the user.
+ */
 const isImpersonation = (client: FoyerClient) => client.parseAuthenticateUrl()?.tokenType === 'impersonation';
 
 type Apply = (event: RedirectEvent) => void;

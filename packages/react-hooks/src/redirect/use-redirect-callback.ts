@@ -21,8 +21,9 @@ const idle: RedirectCallback = { status: 'idle', email: '' };
  * click. `emailMagicLinksOptions.redeem` changes this. The token of an impersonation is redeemed at once only if no user
  * is signed in. A prerendered page waits until the user opens it.
  *
- * With `passwordLogin` (default false) it also redeems the token of the second link of a password email, without a
- * click, unless a user is signed in who has not requested it, or `redeem` is `click`. Use it on the page that these links lead to.
+ * With `passwordLogin` (default false) it also redeems the token of the second link of a password email. This needs a
+ * click only if a user is signed in who has not requested the email, or if `redeem` is `click`. Use it on the page that
+ * these links lead to.
  *
  * Reports `AUTHENTICATE_FLOW_COMPLETE`, even if the component has unmounted. Leads to PasswordConfirmation, the general
  * success screen. If the API rejects the token, the screen stays with the flow's `errorDescriptor` set. If the request

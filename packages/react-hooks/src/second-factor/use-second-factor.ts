@@ -60,7 +60,7 @@ export type SecondFactor = SecondFactorActions &
       }
   );
 
-/** How long the page that has verified a factor has to end the step itself, in milliseconds. */
+/** How long the page that has verified a factor may take to end the step, in milliseconds. Then this page ends it. */
 const END_MS = 1_000;
 
 const hasTotp = (session: Session) => session.authentication_factors.some(({ type }) => type === 'totp');

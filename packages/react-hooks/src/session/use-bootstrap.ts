@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
 
 /**
- * Returns the project's settings: those of `initial`, or the defaults, while a server renders and a browser hydrates, then the cached settings
- * of an earlier visit, then the settings that the API returns.
+ * Returns the project's settings. While a server renders and a browser hydrates, they are those of `initial`, or the
+ * defaults. Then they are the cached settings of an earlier visit, until the API returns the current ones.
  *
  * @example
  * ```tsx

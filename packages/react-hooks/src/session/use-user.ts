@@ -46,10 +46,10 @@ const waitFor = (held: HeldStep): AuthState => ({
 });
 
 /**
- * Returns the state of the session with its user, kept in step with other tabs. After a check of `status === 'signedIn'`,
- * TypeScript narrows `user` to a user. While a server renders and a browser
- * hydrates, the state is that of `initial`, or `unknown` without one. While a step holds back the sign-in, such as the
- * details of a new user, the status is `signedOut` with the step as `held`.
+ * Returns the state of the session with its user. It follows sign-ins and sign-outs in other tabs. After a check of
+ * `status === 'signedIn'`, TypeScript narrows `user` to a user. While a server renders and a browser hydrates, the
+ * state is that of `initial`, or `unknown` without one. While a step holds back the sign-in, such as the details of a
+ * new user, the status is `signedOut` with the step as `held`.
  *
  * @example
  * ```tsx

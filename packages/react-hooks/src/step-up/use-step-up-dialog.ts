@@ -16,7 +16,7 @@ export interface StepUpDialog {
    * to another account and the API had set its HttpOnly cookies, so that no user is signed in; show it until `cancel`.
    */
   view: StepUpView;
-  /** What the user has and what helps, in the order in which to offer it. */
+  /** The methods that the user has and that help to meet the requirement, in the order in which to offer them. */
   methods: readonly StepUpMethod[];
   /** Shows the field of an authenticator app, or of the password. */
   choose(method: 'totp' | 'password'): void;
@@ -40,9 +40,9 @@ export interface StepUpDialog {
 }
 
 /**
- * The dialog of `useStepUp`, for a page with its own: `<StepUp/>` of `@foyer/ui` is made of it. While its component is
- * mounted, `stepUp` asks by it, and a call of Foyer's hooks that the API refuses for lack of factors does too. Of several
- * dialogs on a page, the first one asks. Reports no event.
+ * Returns the state and the actions of the dialog of `useStepUp`, for a custom dialog: `<StepUp/>` of `@foyer/ui` uses
+ * this hook too. While its component is mounted, the dialog opens for `stepUp`, and for a call of Foyer's hooks that
+ * the API refuses for lack of factors. Of several dialogs on a page, the first one opens. Reports no event.
  *
  * @example
  * ```tsx

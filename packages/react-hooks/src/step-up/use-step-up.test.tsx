@@ -188,7 +188,7 @@ describe('useStepUp', () => {
     await shows('log', 'usage');
   });
 
-  it('rejects an impersonated session, whose user is not there', async () => {
+  it('rejects an impersonated session, because its user is not present', async () => {
     await signedIn({ email: EMAIL, totp: true }, [{ type: 'impersonated', delivery_method: 'impersonation' }]);
     show();
     await press('ask');

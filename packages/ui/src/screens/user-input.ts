@@ -61,8 +61,8 @@ export const UserInputContext = createContext<Pick<UserInput, 'first' | 'whenRel
 });
 
 /**
- * Calls `work` once, after the first input in the widget: for what the user may need next. Without an input, after a long
- * time in which the page is idle, so that it is there if the connection is lost.
+ * Calls `work` once, after the first input in the widget: it loads what the user may need next. Without an input, calls
+ * it once the page is idle after a long pause, so that the code is loaded if the connection is lost later.
  *
  * @param work must be stable
  */

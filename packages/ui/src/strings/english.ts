@@ -24,7 +24,10 @@ import { stepUpStrings } from './step-up.ts';
 import { tabStrings } from './tab.ts';
 import { wayOutStrings } from './way-out.ts';
 
-/** Every English string by its key, for `StringKey`, the pseudo-locale and tests. A widget loads the strings of each method with its screens. */
+/**
+ * Every English string by its key, for `StringKey`, the pseudo-locale and tests. A widget loads the strings of each
+ * method with its screens.
+ */
 export const english = {
   ...commonStrings,
   ...accountStrings,

@@ -10,7 +10,10 @@ const StringsContext = createContext<Translate | null>(createTranslate(english(u
 /** Returns the translate function of the nearest widget, or null until its language is loaded. */
 export const useTranslation = (): Translate | null => useContext(StringsContext);
 
-/** Returns the translate function of the nearest widget: `t('main.title')`. English outside a widget. Not before the language is loaded. */
+/**
+ * Returns the translate function of the nearest widget: `t('main.title')`. English outside a widget. Only for
+ * components that render after the language is loaded.
+ */
 export const useStrings = (): Translate => useTranslation() as Translate;
 
 /**

@@ -3,7 +3,10 @@ export type CssValue = string;
 
 /** The appearance of one kind of button. */
 export interface ButtonTheme {
-  /** The fill of the button. Default for primary buttons: `colors.primary`; for secondary buttons: that of the widget, if it is set. */
+  /**
+   * The fill of the button. Default for primary buttons: `colors.primary`; for secondary buttons: the background of the
+   * widget, if the theme sets it.
+   */
   backgroundColor?: CssValue;
   /** The color of its text and icon. Default for secondary buttons: `colors.primary`; for others, it suits the fill. */
   textColor?: CssValue;

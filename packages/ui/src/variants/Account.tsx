@@ -11,7 +11,10 @@ import type { LoginOptions } from './Login.tsx';
 import { Shell } from './Shell.tsx';
 import type { HostContent } from './widget-options.ts';
 
-/** The options of the account page: those of `Login`. `config.accountOptions` chooses the sections and names the apps that you have checked. */
+/**
+ * The options of the account page: those of `Login`, and `onDeleteAccount`. `config.accountOptions` chooses the
+ * sections and names the apps that you have checked.
+ */
 export type AccountPageOptions = LoginOptions & {
   /**
    * Deletes the account, on the server of the host application: the API lets no page do it. The account page then shows
@@ -37,9 +40,9 @@ function Page(props: ComponentProps<typeof AccountPage>): ReactNode {
 /**
  * The account page of the signed-in user: name, email addresses, phone numbers, password, passkeys, social accounts,
  * wallets, two-step verification, connected apps and the session, each in a section. Reports `ACCOUNT_CHANGED` for each
- * change. A change that the API refuses for lack of factors opens the dialog of `StepUp`, and is then made a second time. A user who is impersonated for
- * support is shown read-only. The page must load the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is
- * on.
+ * change. A change that the API refuses for lack of factors opens the dialog of `StepUp`, and is sent again once the
+ * user has confirmed who they are. The account of a user who is impersonated for support is read-only. The page must
+ * load the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is on.
  *
  * A social account is connected by a redirect that returns to this page's URL, which must be a redirect URL of the project.
  *

@@ -53,7 +53,7 @@ function Banner({ theme }: Pick<ImpersonationBannerProps, 'theme'>): ReactNode {
 export function ImpersonationBanner(props: ImpersonationBannerProps): ReactNode {
   const { theme, strings, locale } = props;
   return (
-    // Of a flow that nothing on the page moves.
+    // The hooks need a provider. Nothing on the page moves its flow.
     <FoyerProvider {...props} variant="passkey-registration" keepAttempt={false}>
       <StringsProvider strings={strings} locale={locale}>
         <Banner theme={theme} />

@@ -35,8 +35,8 @@ function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode
 /**
  * The page that the links in a password email lead to (`passwordOptions.resetPasswordRedirectURL` and
  * `loginRedirectURL`): the first link shows a form for a new password, the second signs in immediately. If a link was
- * used or has expired, the page shows the reason and offers another one. The page must load the stylesheet `@foyer/ui/style.css`,
- * unless `config.enableShadowDOM` is on.
+ * used or has expired, the page shows the reason and offers another one. The page must load the stylesheet
+ * `@foyer/ui/style.css`, unless `config.enableShadowDOM` is on.
  *
  * Never throws: errors are shown and passed to `onError`.
  *

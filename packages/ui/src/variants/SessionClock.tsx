@@ -27,7 +27,7 @@ const sessionClockDialog = createLazy(() =>
 function useShown({ status, reason, end }: ReturnType<typeof useSessionClock>) {
   const { client } = useFoyer();
   const [isShown, setShown] = useState(false);
-  /** Whether the host application has signed out on this page: its user knows. */
+  /** Whether the host application has signed out on this page. The dialog then stays closed, because the user knows. */
   const isKnown = useRef(false);
   const isAsked = useRef(false);
   useEffect(
@@ -46,7 +46,7 @@ function useShown({ status, reason, end }: ReturnType<typeof useSessionClock>) {
       setShown(status === 'warning' || status === 'ended');
       return;
     }
-    // The session ends before the call of the host application that has ended it.
+    // The status changes before `onSignOut` calls back for the sign-out that has changed it.
     const timer = setTimeout(() => setShown(!isKnown.current));
     return () => clearTimeout(timer);
   }, [status, reason]);

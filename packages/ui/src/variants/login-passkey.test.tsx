@@ -64,7 +64,7 @@ it('the passkey button is below the form and signs in', async () => {
   );
 });
 
-it('the passkey button first asks for what the browser has at once, then leads on without an alarm', async () => {
+it('the passkey button first asks for the passkeys of this browser, and shows no error if none is used', async () => {
   const browser = await withPasskey();
   Object.assign(PublicKeyCredential, { getClientCapabilities: async () => ({ immediateGet: true }) });
   browser.ends = ['NotAllowedError', 'passkey'];

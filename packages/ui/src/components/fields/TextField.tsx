@@ -13,7 +13,10 @@ export interface TextFieldProps {
   onBlur?: (() => void) | undefined;
   /** The error of the value: shown below, associated with the input, announced once. */
   error?: string | null | undefined;
-  /** Shown below the field, associated with the input, announced when it changes. Empty: announces a later one. */
+  /**
+   * Shown below the field, associated with the input, announced when it changes. An empty hint is a live region, so
+   * that a later one is announced.
+   */
   hint?: ReactNode;
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;

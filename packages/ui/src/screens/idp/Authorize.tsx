@@ -28,7 +28,10 @@ export interface AuthorizeProps extends Pick<IdpAuthorizeOptions, 'trustedAuthTo
   /** The dialog in which the user proves a factor. */
   stepUp: ReactNode;
   options?: ConsentOptions | undefined;
-  /** The question. Not imported here, because it shares parts of this chunk: bundlers would keep the ring in every page. */
+  /**
+   * The question. It is a prop, because it uses parts of this chunk: with an import here, the two chunks would import
+   * each other, and bundlers would add both to every page.
+   */
   consent: LazyComponent<ConsentScreenProps>;
 }
 

@@ -28,7 +28,10 @@ export function ConnectedAppList({ isReadOnly = false, ...options }: ConnectedAp
   const [askedId, setAskedId] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
-  /** The row whose button was clicked, and what to announce once its app has gone. The focus would be lost with the button. */
+  /**
+   * The row whose button was clicked, and what to announce once its app is disconnected. The focus moves to the row's
+   * new button, or to the heading, because it would be lost with the clicked button.
+   */
   const [changed, setChanged] = useState<{ id: string; message?: string } | null>(null);
   useEffect(() => {
     if (!changed) return;

@@ -108,7 +108,7 @@ function detailsWarnings({ detailsOptions }: FoyerConfig): string[] {
  * Returns warnings about a configuration that works, but not as written. Each is one sentence for the banner that test
  * projects show. They are for developers, so they are not translated.
  *
- * @param redirectUrls those of the project, if the API says them
+ * @param redirectUrls those of the project, if the API returns them
  */
 export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['redirectUrls']): string[] {
   const resolved = resolveConfig(config);

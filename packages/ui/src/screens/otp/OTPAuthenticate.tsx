@@ -58,7 +58,8 @@ export function OTPAuthenticate(): ReactNode {
 
   const startAgain = () => {
     change('');
-    // The resend button rests for a while. Leave the focus where it is if the user has moved on to the page.
+    // The resend button does nothing for a while, so the focus moves to the field. Leave the focus where it is if the
+    // user has moved it out of the screen.
     if (field.current?.closest('section')?.querySelector(':focus')) field.current.focus();
   };
 

@@ -7,7 +7,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 /** How long 'Copied' is shown, in milliseconds. */
 const COPIED_MS = 4_000;
 
-/** Copies a text, and says whether it has. */
+/** A button that copies a text, and then shows whether that has worked. */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

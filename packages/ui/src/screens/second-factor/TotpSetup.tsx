@@ -33,7 +33,7 @@ function useOnMount(call: () => void): void {
   }, []);
 }
 
-/** Says why something is not there, and tries again. */
+/** Shows why something could not be loaded, with a button that tries again. */
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   return (
@@ -83,7 +83,7 @@ function ShowKey({ logOut }: Pick<SecondFactor, 'logOut'>): ReactNode {
   );
 }
 
-/** Offers a text as a file. */
+/** Starts the download of a text as a file. */
 function download(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
