@@ -18,12 +18,13 @@ const manifest = (build = 'manifest'): [module: string, chunk: Chunk][] =>
 /** The chunks of core that contain a library. */
 const heavyChunk = /core\/dist\/chunks\/(ethereum|phone-library|solana|strength-library|webauthn-calls)\.js$/;
 
-test('a page with email sign-in weighs at most 85.625 KiB, with React', async ({ context }) => {
+// The random parts of the names of 40 files change the result by up to 100 bytes.
+test('a page with email sign-in weighs at most 85.75 KiB, with React', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/email`);
   const all = total(files);
   console.info(`/size/email: ${all} bytes, ${total(withoutReact(files))} without React, ${requests.length} requests`);
   expect(withoutReact(files).length).toBe(files.length - 1);
-  expect(all).toBeLessThanOrEqual(85.625 * KiB);
+  expect(all).toBeLessThanOrEqual(85.75 * KiB);
 });
 
 test('a page without React, with the element, weighs at most 35.25 KiB in 2 files', async ({ context }) => {
