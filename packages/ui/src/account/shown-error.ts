@@ -5,7 +5,7 @@ export const shownError = (error: Error | null): Error | null =>
   isCeremonyError(error) && error.reason === 'cancelled' ? null : error;
 
 /**
- * As `shownError`, for a change that prompts a wallet. A user who has declined the wallet's prompt is told so: only that
- * error has a cause.
+ * Returns the error of a change that prompts a wallet, like `shownError`. A declined prompt of the wallet is shown: only
+ * that error has a cause.
  */
 export const shownWalletError = (error: Error | null): Error | null => (error?.cause ? error : shownError(error));
