@@ -7,7 +7,7 @@ import {
   useMutationState,
 } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type ActionOptions, FoyerProvider, type OtpLogin, useFlow, useFlowMutation, useOtpLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
@@ -28,6 +28,25 @@ function Probe(options: ActionOptions<OtpLogin>) {
 function Observed(options: ActionOptions<OtpLogin>) {
   states = useMutationState({ filters: { mutationKey: ['send'] }, select: ({ state }) => state.status });
   return <Probe {...options} />;
+}
+/** Adds what it shows to `done` in the layout effect of its second render: a click can come before the other effects. */
+function Loading({ done }: { done: string[] }) {
+  const [shown, setShown] = useState('loading');
+  const { mutate } = useFlowMutation<void, undefined>({
+    async mutationFn() {
+      done.push(shown);
+      return { data: undefined };
+    },
+  });
+  useEffect(() => {
+    // Not in an event, after which React runs the effects at once.
+    const timer = setTimeout(() => setShown('loaded'));
+    return () => clearTimeout(timer);
+  }, []);
+  useLayoutEffect(() => {
+    if (shown === 'loaded') mutate();
+  }, [shown, mutate]);
+  return null;
 }
 const show = (children: ReactNode = <Probe />) => harness.render(children);
 const settle = (promise: Promise<unknown>) => act(() => promise.then(() => {}).catch(() => {}));
@@ -58,6 +77,12 @@ describe('an action of a hook', () => {
     otp.send.mutate(to('bob@example.com'));
     await settle(first);
     expect(await harness.requests(SEND)).toHaveLength(1);
+  });
+
+  it('has the values of the render that the user sees, before its effects have run', async () => {
+    const done: string[] = [];
+    show(<Loading done={done} />);
+    await waitFor(() => expect(done).toEqual(['loaded']));
   });
 
   it('can be called again from the callback of the previous call', async () => {

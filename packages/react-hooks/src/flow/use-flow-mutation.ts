@@ -13,6 +13,7 @@ import { useInternals } from './context.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 import { type FlowAction, runAction } from './run-action.ts';
 import { toFoyerError } from './to-foyer-error.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /**
  * An action of a hook: TanStack Query's `UseMutationResult`, which narrows by `status`. `mutate` does nothing while a
@@ -68,6 +69,12 @@ export function useFlowMutation<Variables, Result>(
   const mutationClient = useContext(QueryClientContext) ?? sharedMutationClient();
   const running = useRef<Promise<CamelCase<Result>> | null>(null);
   const visit = useRef(0);
+  // TanStack Query replaces its copy only in an effect. A click can come before that, and an action of an older render
+  // may lack what the user sees.
+  const newest = useRef({ internals, action });
+  useIsomorphicLayoutEffect(() => {
+    newest.current = { internals, action };
+  });
 
   // With the defaults of the host application's `QueryClient`.
   const defaulted = mutationClient.defaultMutationOptions(options);
@@ -78,7 +85,7 @@ export function useFlowMutation<Variables, Result>(
       gcTime: options.gcTime ?? GC_MS,
       throwOnError: options.throwOnError ?? false,
       mutationFn: (variables) =>
-        runAction(internals, visit.current, action, variables).catch((thrown) => {
+        runAction(newest.current.internals, visit.current, newest.current.action, variables).catch((thrown) => {
           throw toFoyerError(thrown);
         }),
       onSettled: (...settled) => {
