@@ -99,7 +99,7 @@ export const packages = {
       flow: { files: ['flow/**'] },
       'shared hooks': {
         files: [
-          ...['session/use-auth-status.ts', 'session/use-bootstrap.ts', 'session/use-user.ts'],
+          ...['session/use-auth-status.ts', 'session/use-bootstrap.ts', 'session/use-load.ts', 'session/use-user.ts'],
           'obstacles/use-obstacles.ts',
         ],
         imports: ['below', 'functions'],
@@ -130,7 +130,7 @@ export const packages = {
       'redirect callback': { files: ['screens/redirect/**'], imports: ['below', 'shared by screens'] },
       screens: { files: ['screens/*/**'], imports: ['below', 'shared by screens'], apart: 'folders' },
       'shared by screens': { files: ['screens/*'], imports: ['below'] },
-      'table of screens': { files: ['screens.ts'], imports: ['below'] },
+      'table of screens': { files: ['later-screens.tsx'], imports: ['below'] },
       account: { files: ['account/**'], imports: ['below'] },
       frame: {
         files: [

@@ -47,6 +47,7 @@ export const chunks: Chunks = {
     'src/flow/use-held-step.ts',
     'src/session/use-auth-status.ts',
     'src/session/use-session.ts',
+    'src/session/use-load.ts',
     'src/session/use-user.ts',
     'src/session/impersonation.ts',
     'src/session/change-user.ts',

@@ -35,8 +35,10 @@ export const chunks: Chunks = {
     'src/strings/idp.ts',
   ],
   consent: ['src/screens/idp/ConsentScreen.tsx', 'src/screens/idp/ScopeList.tsx', 'src/strings/idp-details.ts'],
-  // What several methods need after the first screen: what their forms send, their errors, their last screens.
-  'form-action': [
+  // What several methods need after the first screen: what their forms send, their errors, the screens that follow.
+  'later-screens': [
+    'src/later-screens.tsx',
+    'src/screens/confirmations.ts',
     'src/screens/email-sender.ts',
     'src/screens/use-form-error.tsx',
     'src/screens/SuccessScreen.tsx',
@@ -125,6 +127,7 @@ export const standaloneChunks: Chunks = {
     '../react-hooks/src/redirect/refused-event.ts',
     '../react-hooks/src/flow/lead-on.ts',
   ],
+  'later-screens': ['src/later-screens.tsx', 'src/screens/confirmations.ts'],
   'second-factor': ['src/screens/second-factor/SecondFactor.tsx', 'src/screens/second-factor/CodeForm.tsx'],
   phone: ['../core/src/browser/phone/phone.ts', '../core/src/browser/phone/dial-codes.ts'],
   wallets: [

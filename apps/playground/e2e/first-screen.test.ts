@@ -18,7 +18,7 @@ const config = {
 };
 
 /** The files of the screens that follow the first one. */
-const NEXT = ['confirmations', 'form-action', 'password-screens'];
+const NEXT = ['later-screens', 'password-screens'];
 /** Requests that every page makes; on a slow computer only once its field is there. */
 const SETTINGS = /bootstrap|events$/;
 const SUGGESTION = '/sdk/v1/webauthn/authenticate/start/primary';

@@ -5,7 +5,7 @@ import { createListeners, type Store, type Unsubscribe } from '../runtime/observ
 import { createQuestions } from './questions.ts';
 import { fetchWith } from './step-up-fetch.ts';
 import { closed, type StepUpEvent, type StepUpState } from './step-up-view.ts';
-import { addDialog } from './with-step-up.ts';
+import { addDialog, dialogOpened } from './with-step-up.ts';
 
 /** What a session has to prove: at least one of the two members is set. As in `requireFactors` of `@foyer/server`. */
 export type StepUpOptions = FactorRequirement;
@@ -77,8 +77,6 @@ export interface StepUps {
 
 /** The hosted API's rule for changes of factors: a session with factors of two categories, one younger than an hour. */
 const factorChange: FactorRequirement = { categories: 2, maxAgeSeconds: 3_600 };
-/** The longest wait for a dialog that is being mounted. */
-const DIALOG_WAIT_MS = 10_000;
 /** How much younger than required a factor has to be after a refusal, in seconds: until the next request, it ages. */
 const MARGIN_SECONDS = 5;
 
@@ -129,18 +127,7 @@ function createStepUps(client: FoyerClient): StepUps {
         changes.notify();
       };
     },
-    opened: () =>
-      new Promise((resolve) => {
-        const end = () => {
-          stop();
-          clearTimeout(timer);
-          resolve();
-        };
-        const timer = setTimeout(end, DIALOG_WAIT_MS);
-        const check = () => dialogs.size && end();
-        const stop = changes.subscribe(check);
-        check();
-      }),
+    opened: () => dialogOpened(client),
     fail: questions.fail,
     cancel: () => questions.cancel('The user closed the dialog of the step-up.'),
     confirmByPasskey: () => confirm((by, signal) => by.passkey(passkeyDomain(), signal)),

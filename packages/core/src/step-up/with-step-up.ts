@@ -48,27 +48,30 @@ export async function withStepUp<Result>(client: FoyerClient, call: () => Promis
   }
 }
 
+/** Resolves once the page has a dialog, or after 10 seconds: it may have been removed. */
+export async function dialogOpened(client: FoyerClient): Promise<void> {
+  if (dialogs.get(client)?.size) return;
+  const own = waiting.get(client) ?? new Set();
+  waiting.set(client, own);
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      own.delete(end);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, DIALOG_WAIT_MS);
+    own.add(end);
+  });
+}
+
 /**
  * Asks the user to meet a requirement, in the dialog of the page: the one that is there, or that is mounted now.
  *
  * @throws as `StepUp`
  */
 export async function askInDialog(client: FoyerClient, requirement: FactorRequirement): Promise<void> {
-  const first = () => [...(dialogs.get(client) ?? [])][0];
-  if (!first()) {
-    const own = waiting.get(client) ?? new Set();
-    waiting.set(client, own);
-    await new Promise<void>((resolve) => {
-      const end = () => {
-        own.delete(end);
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(end, DIALOG_WAIT_MS);
-      own.add(end);
-    });
-  }
-  const ask = first();
+  await dialogOpened(client);
+  const [ask] = dialogs.get(client) ?? [];
   if (!ask) {
     throw new UsageError('The page has no dialog for a step-up: render <StepUp/> of @foyer/ui, or call mountStepUp.');
   }

@@ -1,11 +1,12 @@
 'use client';
 
 import type { FoyerError, UserChange } from '@foyer/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { impersonatorOf } from '../session/impersonation.ts';
-import { type Session, type User, useUser } from '../session/use-user.ts';
+import { useLoadedUser } from '../session/use-load.ts';
+import type { Session, User } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
 import { type AccountEntry, isOnlyWay } from './only-way.ts';
 
@@ -33,9 +34,6 @@ export interface Account {
   /** Removes the biometric key of a mobile app. */
   removeBiometricRegistration: FlowMutation<{ id: string }, UserChange<'user.deleteBiometricRegistration'> | null>;
 }
-
-/** How long the client's own check of the session may take before the hook checks too and reports the error. */
-const CHECK_MS = 3_000;
 
 /**
  * Returns the account of the signed-in user. Loads the user on mount, and again whenever the page gets the focus.
@@ -65,33 +63,16 @@ const CHECK_MS = 3_000;
  * ```
  */
 export function useAccount(options: ActionOptions<Account> = {}): Account {
-  const { client, reportError } = useInternals('useAccount');
-  const { status, user, session } = useUser();
-  const [error, setError] = useState<FoyerError | null>(null);
-
-  const load = useCallback(async () => {
-    setError(null);
-    try {
-      if (status === 'unknown') await client.session.authenticate();
-      else if (status === 'signedIn') await client.user.get();
-    } catch (reason) {
-      reportError(reason);
-      setError(reason as FoyerError);
-    }
-  }, [client, status, reportError]);
+  const { client } = useInternals('useAccount');
+  const { status, user, session, error, load } = useLoadedUser();
   useEffect(() => {
-    // The client checks the session of each page itself, which changes `status`.
-    const timer = setTimeout(() => void load(), status === 'unknown' ? CHECK_MS : 0);
     // Another device may have changed the account. A failure leaves what is shown.
     const refresh = () => {
       if (status === 'signedIn') client.user.get().catch(() => {});
     };
     addEventListener('focus', refresh);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('focus', refresh);
-    };
-  }, [client, load, status]);
+    return () => removeEventListener('focus', refresh);
+  }, [client, status]);
 
   const updateName = useFlowMutation(
     {

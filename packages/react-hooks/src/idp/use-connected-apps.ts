@@ -7,6 +7,7 @@ import { useInternals } from '../flow/context.ts';
 import { toFoyerError } from '../flow/to-foyer-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
+import { useLoad } from '../session/use-load.ts';
 import { useUser } from '../session/use-user.ts';
 import { hostOf } from './client-host.ts';
 
@@ -49,9 +50,6 @@ export interface ConnectedApps {
    */
   disconnect: FlowMutation<{ clientId: string }, undefined>;
 }
-
-/** How long the client's own check of the session may take before the hook checks too and reports the error. */
-const CHECK_MS = 3_000;
 
 const clientIdOf = ({ client_id, connected_app_id }: ConnectedApp) => client_id ?? connected_app_id;
 
@@ -115,16 +113,14 @@ export function useConnectedApps({ verifiedClients, ...options }: ConnectedAppsO
     }
   }, [client, status, userId, reportError]);
 
+  useLoad(load, status);
   useEffect(() => {
-    // The client checks the session of each page itself, which changes `status`.
-    const timer = setTimeout(() => void load(), status === 'unknown' ? CHECK_MS : 0);
     const follow = () => {
       if (document.visibilityState === 'visible' && status === 'signedIn' && !newest.current) void load();
     };
     window.addEventListener('focus', follow);
     document.addEventListener('visibilitychange', follow);
     return () => {
-      clearTimeout(timer);
       newest.current = null;
       window.removeEventListener('focus', follow);
       document.removeEventListener('visibilitychange', follow);

@@ -3,12 +3,12 @@
 import type { FoyerError, UserChange } from '@foyer/core';
 import { localError } from '@foyer/core/internal';
 import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { changeUser } from '../session/change-user.ts';
-import { useUser } from '../session/use-user.ts';
+import { useLoadedUser } from '../session/use-load.ts';
 
 /** A passkey of the user. */
 export type Passkey = CamelCase<WebAuthnRegistration>;
@@ -37,9 +37,6 @@ export interface Passkeys {
   remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'>>;
 }
 
-/** How long the client's own check of the session may take before the hook checks too and reports the error. */
-const CHECK_MS = 3_000;
-
 /**
  * Lists, renames and deletes the passkeys of the signed-in user. Loads the user on mount, and signals the remaining
  * passkeys to the browser's password managers after a deletion.
@@ -56,25 +53,8 @@ const CHECK_MS = 3_000;
  * ```
  */
 export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
-  const { client, reportError } = useInternals('usePasskeys');
-  const { status, user } = useUser();
-  const [error, setError] = useState<FoyerError | null>(null);
-
-  const load = useCallback(async () => {
-    setError(null);
-    try {
-      if (status === 'unknown') await client.session.authenticate();
-      else if (status === 'signedIn') await client.user.get();
-    } catch (reason) {
-      reportError(reason);
-      setError(reason as FoyerError);
-    }
-  }, [client, status, reportError]);
-  useEffect(() => {
-    // The client checks the session of each page itself, which changes `status`.
-    const timer = setTimeout(() => void load(), status === 'unknown' ? CHECK_MS : 0);
-    return () => clearTimeout(timer);
-  }, [load, status]);
+  const { client } = useInternals('usePasskeys');
+  const { status, user, error, load } = useLoadedUser();
 
   const rename = useFlowMutation(
     {

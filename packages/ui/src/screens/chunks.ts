@@ -1,21 +1,9 @@
 import { createLazy } from '@foyer/react-hooks/internal';
 import { partOf } from './lazy-component.ts';
 
-/** The chunks of the screens after Main. */
+/** The chunks that Main loads: what its forms send, and the screens that follow. */
 export const confirmations = createLazy(() => import('./confirmations.ts').then((loaded) => loaded.confirmations));
-export const crypto = createLazy(() => import('./crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens));
-export const profileDetails = createLazy(() =>
-  import('./details/ProfileDetails.tsx').then((loaded) => loaded.ProfileDetails),
-);
-export const secondFactor = createLazy(() =>
-  import('./second-factor/SecondFactor.tsx').then((loaded) => loaded.SecondFactor),
-);
-/** With the library that draws QR codes. */
-export const totpSetup = createLazy(() => import('./second-factor/TotpSetup.tsx').then((loaded) => loaded.TotpSetup));
 export const otp = createLazy(() => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens));
-export const passkeyOffer = createLazy(() =>
-  import('./passkey/PasskeyOffer.tsx').then((loaded) => loaded.PasskeyOffer),
-);
 export const passwords = createLazy(() =>
   import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents),
 );

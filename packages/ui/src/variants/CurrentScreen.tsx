@@ -1,12 +1,25 @@
-import { useFlow, useFoyer } from '@foyer/react-hooks';
-import { methodOf } from '@foyer/react-hooks/internal';
+import { type FoyerConfig, type Product, useFlow, useFoyer } from '@foyer/react-hooks';
+import { createLazy, loadCalls, methodOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
+import { partOf } from '../screens/lazy-component.ts';
+import { Main } from '../screens/main/Main.tsx';
 import { useAfterFirstInput } from '../screens/user-input.ts';
-import { componentOf, heldSignIn, preloadScreens } from '../screens.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import { Replaceable } from './Replaceable.tsx';
+
+const laterScreens = createLazy(() => import('../later-screens.tsx').then((loaded) => loaded.laterScreens));
+const laterScreen = partOf(laterScreens, (loaded) => loaded.LaterScreen);
+
+/** Starts loading the client's calls and the screens that may come next. After a failure, the first use tries again. */
+function preloadNext(products: readonly Product[], config: FoyerConfig): void {
+  loadCalls().catch(() => {});
+  laterScreens.load().then(
+    ({ preloadScreens }) => preloadScreens(products, config),
+    () => {},
+  );
+}
 
 /** Renders the flow's current screen, and preloads the screens that may come next. */
 export function CurrentScreen(): ReactNode {
@@ -21,13 +34,17 @@ export function CurrentScreen(): ReactNode {
   useEffect(() => {
     if (isForeign) dispatch({ type: 'back' });
   }, [isForeign, dispatch]);
-  useAfterFirstInput(useCallback(() => preloadScreens(products, config), [products, config]));
+  useAfterFirstInput(useCallback(() => preloadNext(products, config), [products, config]));
 
   const loading = <Spinner label={t('widget.loading')} />;
   if (isRestoring || isForeign) return loading;
   return (
     <Replaceable key={held ? held.reason : screen} name={held ? null : screen}>
-      <Lazy component={held ? heldSignIn : componentOf(screen)} props={{}} fallback={loading} />
+      {screen === 'Main' && !held ? (
+        <Main />
+      ) : (
+        <Lazy component={laterScreen} props={{ screen, isHeld: !!held, fallback: loading }} fallback={loading} />
+      )}
     </Replaceable>
   );
 }

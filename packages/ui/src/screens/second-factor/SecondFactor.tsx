@@ -1,4 +1,5 @@
 import { type SecondFactor as SecondStep, useSecondFactor } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -9,12 +10,14 @@ import { errorText } from '../../strings/error-text.ts';
 import { otpStrings } from '../../strings/otp.ts';
 import { secondFactorStrings } from '../../strings/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { totpSetup } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 import { Resend } from '../Resend.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LogOut } from './LogOut.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
+
+/** With the library that draws QR codes. */
+const totpSetup = createLazy(() => import('./TotpSetup.tsx').then((loaded) => loaded.TotpSetup));
 
 type Asking = Extract<SecondStep, { status: 'asking' }>;
 
