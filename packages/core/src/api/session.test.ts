@@ -49,6 +49,21 @@ describe('session.revoke', () => {
   });
 
   it.each([
+    ['an error that ends the session', fail(404, 'session_not_found'), undefined],
+    ['another error, with forceClear', fail(500, 'internal_server_error'), { forceClear: true }],
+  ])('calls back after a sign-out for which the API returns %s', async (_error, answer, options) => {
+    const { client, provider } = openClient({ signedIn: true });
+    const seen: string[] = [];
+    client.onSignOut(() => seen.push(client.state.get().status));
+    provider.on('/sessions/revoke', answer);
+    await expect(client.session.revoke(options)).rejects.toMatchObject({ name: 'ApiError' });
+    expect(seen).toEqual(['signedOut']);
+    // There is no session any more, which a second call could end.
+    await client.session.revoke(options).catch(() => {});
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
     ['resolves', 'signedOut', 'the call succeeds', ok({}), undefined],
     [
       'rejects',

@@ -83,16 +83,22 @@ export async function endSession(
   }
 }
 
-/** @param onSignOut called after each sign-out by `revoke` */
+/** @param onSignOut called after each sign-out by `revoke`, also by a call that rejects */
 export function createSession(context: Context, onSignOut: () => void): SessionClient {
   const { signIn, attest, validate, auth } = context;
   return {
     authenticate: ({ session_duration_minutes } = {}) =>
       validate(session_duration_minutes === undefined ? {} : { session_duration_minutes }),
     async revoke(options) {
-      const response = await endSession(context, options);
-      onSignOut();
-      return response;
+      const { status } = auth.get();
+      try {
+        const response = await endSession(context, options);
+        onSignOut();
+        return response;
+      } catch (error) {
+        if (status !== 'signedOut' && auth.get().status === 'signedOut') onSignOut();
+        throw error;
+      }
     },
     attest: (options) => attest(options),
     exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),

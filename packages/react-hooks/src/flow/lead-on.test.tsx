@@ -317,6 +317,15 @@ describe('afterSignOut', () => {
     await happens('complete', '/bye');
   });
 
+  it('leads to its path after a sign-out in spite of an error of the API', async () => {
+    show({ afterSignOut: '/bye' });
+    await signIn();
+    await happens('complete');
+    await harness.fault({ path: '*/sessions/revoke', status: 500, body: { error_type: 'internal_server_error' } });
+    await act(() => harness.client.session.revoke({ forceClear: true }).catch(() => {}));
+    await happens('complete', '/bye');
+  });
+
   it('calls a function without a receipt', async () => {
     const called: unknown[][] = [];
     show({ afterSignOut: (...parameters: unknown[]) => void called.push(parameters) });
