@@ -48,3 +48,22 @@ describe.each<[name: string, call: (foyer: ReturnType<typeof createFoyer>) => Pr
     expect(now).not.toHaveBeenCalled();
   });
 });
+
+it('a route handler responds with 503 while the role policy cannot be loaded', async () => {
+  current.headers.set('cookie', `stytch_session=${SESSION_TOKEN}; stytch_session_jwt=${jwt}`);
+  const { requirePermission, route } = createNextFoyer(
+    createFoyerServer({
+      projectId: PROJECT_ID,
+      publicToken: PUBLIC_TOKEN,
+      fetch: async (url) =>
+        `${url}`.includes('/jwks/') ? Response.json({ keys: [key.jwk] }) : new Response('', { status: 500 }),
+    }),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const response = await route(async () => Response.json(await requirePermission('orders', 'read')))();
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  // A server component or an action has no response to return.
+  await expect(requirePermission('orders', 'read')).rejects.toThrow('The role policy could not be loaded.');
+});

@@ -32,7 +32,8 @@ export interface NextFoyer {
   /**
    * See `FoyerServer.requirePermission`. Without the permission calls Next's `forbidden`, which needs the same.
    *
-   * @throws {Error} no policy could be loaded, or `publicToken` is not set
+   * @throws {Error} no policy could be loaded, for which a handler that `route` wraps responds with 503; or `publicToken` is
+   *   not set
    */
   requirePermission(resourceId: string, action: string, options?: RequireOptions): Promise<SignedIn>;
   /**
@@ -112,7 +113,7 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
           return await handler(...args);
         } catch (error) {
           if (error instanceof Response) return error;
-          if (error instanceof StepUpError) return error.response;
+          if (error instanceof ResponseError) return error.response;
           throw error;
         }
       },
@@ -144,14 +145,22 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
   };
 }
 
-/** The refusal of `requireFactors`. */
-class StepUpError extends Error {
+/** A response for which Next.js has no function: `route` returns it. */
+class ResponseError extends Error {
   readonly response: Response;
+
+  constructor(response: Response, message: string) {
+    super(message);
+    this.response = response;
+  }
+}
+
+/** The refusal of `requireFactors`. */
+class StepUpError extends ResponseError {
   readonly digest: string;
 
   constructor(response: Response, digest: string) {
-    super(STEP_UP_MESSAGE);
-    this.response = response;
+    super(response, STEP_UP_MESSAGE);
     this.digest = digest;
   }
 }
@@ -170,6 +179,6 @@ async function translated<T>(result: Promise<T>): Promise<T> {
       if (isStepUpRequired(body)) throw new StepUpError(thrown, JSON.stringify(body));
       forbidden();
     }
-    throw new Error('The role policy could not be loaded.');
+    throw new ResponseError(thrown, 'The role policy could not be loaded.');
   }
 }
