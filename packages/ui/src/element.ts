@@ -74,8 +74,8 @@ export interface FoyerResetPasswordElement extends FoyerLoginElement {
 
 /**
  * `<foyer-session-clock>`: has the attributes `public-token`, `base-url`, `locale`, `config`, `theme`, `strings` and
- * `after-sign-out` of `<foyer-login>` and its events, and `warn-seconds` and `idle-minutes`. Shows nothing until the
- * session is about to end.
+ * `after-sign-out` of `<foyer-login>`, and `warn-seconds` and `idle-minutes`. Dispatches `foyer-error`. Shows nothing until
+ * the session is about to end.
  */
 export interface FoyerSessionClockElement
   extends HTMLElement,
