@@ -110,6 +110,19 @@ describe.each(treesOf('page'))('the first screen in the $tree', ({ shadow }) => 
     },
   );
 
+  // Its events and frames would delay the first letter.
+  test('starts no transition at the first focus', async ({ coldContext, project }) => {
+    const { field } = await openBusy(await coldContext(), project, shadow);
+    const started = await field.evaluate(async (input: HTMLElement) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      input.focus();
+      await frame();
+      await frame();
+      return (input.getRootNode() as Document | ShadowRoot).getAnimations().length;
+    });
+    expect(started).toBe(0);
+  });
+
   test('leads to the next screen without a spinner, once it has been typed into', async ({ coldContext, project }) => {
     const { page, field, after } = await openBusy(await coldContext(), project, shadow);
     await field.fill('ada@example.com');

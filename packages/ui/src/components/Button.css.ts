@@ -23,7 +23,7 @@ rule('.foyer-button', {
   textAlign: 'center',
   textDecoration: 'none',
   textWrap: 'balance',
-  transition: 'background-color .15s, border-color .15s, color .15s',
+  transition: 'background-color .15s',
 });
 for (const variant of ['primary', 'secondary'] as const) {
   const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];

@@ -7,7 +7,7 @@ const work = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
-  work.mockClear();
+  work.mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ describe('useAfterFirstInput', () => {
     const { field } = show();
     fire(field);
     expect(work).not.toHaveBeenCalled();
-    await wait(200);
+    await wait(250);
     expect(work).toHaveBeenCalledTimes(1);
     fireEvent.keyDown(field);
     await wait(20_000);
@@ -57,6 +57,25 @@ describe('useAfterFirstInput', () => {
     expect(work).not.toHaveBeenCalled();
     await wait(1000);
     expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls back in a task each, so that the browser can handle a key between them', async () => {
+    const input = createUserInput();
+    const { container } = render(
+      <UserInputContext.Provider value={input}>
+        <Next />
+        <Next />
+      </UserInputContext.Provider>,
+    );
+    input.observe(container);
+    const log: string[] = [];
+    work.mockImplementation(() => {
+      log.push('call');
+      queueMicrotask(() => log.push('end'));
+    });
+    fireEvent.keyDown(container);
+    await wait(250);
+    expect(log).toEqual(['call', 'end', 'call', 'end']);
   });
 
   it('does not call back after the component has unmounted', async () => {

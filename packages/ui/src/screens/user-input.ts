@@ -83,7 +83,8 @@ export function useAfterFirstInput(work: () => void): void {
       clearTimeout(timer);
       cancelIdle();
     };
-    void first.then(start);
+    // In separate tasks: the browser handles a key between them.
+    void first.then(() => setTimeout(start));
     return stop;
   }, [first, work]);
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { oauthButtons } from '../screens/main/lazy-components.ts';
 import { enter, loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
@@ -115,6 +116,23 @@ describe('the banner with configuration warnings', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText(/^Warning:/)).toBeNull();
   });
+});
+
+it('the buttons of the other methods do not render again while the user types', async () => {
+  const read = vi.spyOn(oauthButtons, 'get');
+  harness.show({
+    products: ['oauth', 'emailMagicLinks'],
+    oauthOptions: { providers: [{ type: 'google' }] },
+    emailMagicLinksOptions: links,
+  });
+  await screen.findByRole('button', { name: 'Continue with Google' });
+  // The settings have arrived, and everything is shown.
+  await harness.client.bootstrap.getAsync();
+  await enter('Email', '');
+  read.mockClear();
+  await enter('Email', 'ada@example.com');
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
 });
 
 it("Login logs once that it was shown, with its options and the project's settings", async () => {

@@ -1,15 +1,5 @@
-import { isTestToken } from '@foyer/core';
 import { useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
-import {
-  Fragment,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Fragment, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
@@ -19,51 +9,17 @@ import { errorAlert, legalNotice, loggedIn, redirectQuestion } from '../chunks.t
 import { Lazy } from '../Lazy.tsx';
 import { preload } from '../lazy-component.ts';
 import { LookContext } from '../look.ts';
-import { whenUsable } from '../when-usable.ts';
+import { DeveloperWarnings } from './DeveloperWarnings.tsx';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
-import {
-  configError,
-  configWarnings,
-  oauthButtons,
-  passkeyLogin,
-  preloadMain,
-  walletButtons,
-  wayOut,
-} from './lazy-components.ts';
-import type { KnownObstacle, ObstacleProps } from './obstacle-props.ts';
-import { type MainGroup, planMain } from './plan-main.ts';
-
-const noProblem = () => null;
-const placeholder = (key?: string | number) => <div key={key} className="foyer-placeholder" data-kind="button" />;
-
-/** Renders a group of sign-in methods. */
-function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'channel'> & ObstacleProps): ReactNode {
-  const { onObstacle } = form;
-  if (group.kind === 'form') return <LoginForms {...form} tabs={group.tabs} />;
-  if (group.kind === 'passkey') {
-    return <Lazy component={passkeyLogin} props={{ hasField, onObstacle }} fallback={placeholder()} />;
-  }
-  const isOAuth = group.kind === 'oauth';
-  const fallback = (
-    <div className="foyer-group" data-gap="small">
-      {isOAuth ? (
-        group.providers.map(({ type }) => placeholder(type))
-      ) : (
-        <>
-          {Array.from({ length: group.slots + 1 }, (_, index) => placeholder(index))}
-          <div className="foyer-button" data-variant="link" />
-        </>
-      )}
-    </div>
-  );
-  if (isOAuth) return <Lazy component={oauthButtons} props={{ onObstacle }} fallback={fallback} />;
-  return <Lazy component={walletButtons} props={{}} fallback={fallback} />;
-}
+import { configError, preloadMain, wayOut } from './lazy-components.ts';
+import { MethodButtons } from './MethodButtons.tsx';
+import type { KnownObstacle } from './obstacle-props.ts';
+import { planMain } from './plan-main.ts';
 
 /** The first screen: shows the sign-in methods, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
-  const { client, config, resolved, prefill } = useFoyer();
+  const { config, resolved, prefill } = useFoyer();
   const { legalOptions } = config;
   const { errorDescriptor, typed } = useFlow().state;
   const t = useStrings();
@@ -73,11 +29,6 @@ export function Main(): ReactNode {
   const passkeys = config.passkeyOptions?.autofill !== false && plan.groups.some(({ kind }) => kind === 'passkey');
   const hasField = plan.groups.some(({ kind }) => kind === 'form');
   useEffect(() => preloadMain(plan), [plan]);
-  const { bootstrap, publicToken } = client;
-  const problem = useSyncExternalStore(bootstrap.subscribe, bootstrap.problem, noProblem);
-  const isForDevelopers = isTestToken(publicToken) || problem !== null;
-  const [warns, setWarns] = useState(false);
-  useEffect(() => (isForDevelopers ? whenUsable(() => setWarns(true)) : undefined), [isForDevelopers]);
   const [edited, setDraft] = useState<Draft | null>(null);
   const draft = edited ?? {
     ...emptyDraft,
@@ -107,10 +58,16 @@ export function Main(): ReactNode {
   );
   if (redirect.status === 'pending') return pending;
   if ('cancel' in redirect) return <Lazy component={redirectQuestion} props={{ redirect }} fallback={pending} />;
-  const legal = legalOptions && <Lazy component={legalNotice} props={legalOptions} fallback={placeholder()} />;
+  const legal = legalOptions && (
+    <Lazy
+      component={legalNotice}
+      props={legalOptions}
+      fallback={<div className="foyer-placeholder" data-kind="button" />}
+    />
+  );
   return (
     <Screen title={t(config.mode === 'logIn' ? 'main.logInTitle' : 'main.title')} hideTitle={theme?.hideHeaderText}>
-      {warns && <Lazy component={configWarnings} props={{ problem }} fallback={null} />}
+      <DeveloperWarnings />
       {plan.error && <Lazy component={configError} props={{ error: plan.error }} fallback={null} />}
       {errorDescriptor && <Lazy component={errorAlert} props={{ error: errorDescriptor }} fallback={null} />}
       {redirect.status === 'error' && (
@@ -125,7 +82,11 @@ export function Main(): ReactNode {
       {groups.map((group, index) => (
         <Fragment key={group.kind}>
           {index > 0 && <Divider>{t('main.or')}</Divider>}
-          {slotOf(group, hasField, { draft, onDraft, passkeys, onObstacle })}
+          {group.kind === 'form' ? (
+            <LoginForms tabs={group.tabs} {...{ draft, onDraft, passkeys, onObstacle }} />
+          ) : (
+            <MethodButtons {...{ group, hasField, onObstacle }} />
+          )}
         </Fragment>
       ))}
       {legalOptions?.requireAgreement || legal}
