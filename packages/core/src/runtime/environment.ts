@@ -49,8 +49,11 @@ export interface Environment {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** A number from 0 to below 1. */
   random(): number;
-  /** `subtle` is missing on an insecure page. */
-  crypto: Pick<Crypto, 'getRandomValues'> & { subtle?: Pick<SubtleCrypto, 'digest'> };
+  /** `subtle` and `randomUUID` are missing on an insecure page. */
+  crypto: Pick<Crypto, 'getRandomValues'> & {
+    subtle?: Pick<SubtleCrypto, 'digest'>;
+    randomUUID?(): string;
+  };
   /** Undefined in Node. */
   location: Pick<Location, 'href' | 'origin' | 'hostname'> | undefined;
   /** Undefined on a server and in a worker. */

@@ -12,17 +12,19 @@ interface WithTemporal {
 const timeZone = () =>
   (globalThis as WithTemporal).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Returns a UUID of version 4 (RFC 9562), for an insecure page, which has no `crypto.randomUUID`. */
+function uuid(crypto: Environment['crypto']): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(36));
+  const digit = (_: string, position: number) => ((bytes[position] ?? 0) % 16).toString(16);
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, digit);
+}
+
 /** Creates the value of `X-SDK-Client`, also sent with each event. Every ID is random, so none can track a user. */
 export function telemetryBlob(
   { location, crypto }: Environment,
   { user, session }: Pick<AuthState, 'user' | 'session'>,
 ): TelemetryBlob {
-  // A UUID of version 4 (RFC 9562). `crypto.randomUUID` is missing on an insecure page.
-  const id = (kind: string) => {
-    const bytes = crypto.getRandomValues(new Uint8Array(36));
-    const digit = (_: string, position: number) => ((bytes[position] ?? 0) % 16).toString(16);
-    return `${kind}-id-${'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, digit)}`;
-  };
+  const id = (kind: string) => `${kind}-id-${crypto.randomUUID?.() ?? uuid(crypto)}`;
   return {
     event_id: id('event'),
     app_session_id: id('app-session'),

@@ -76,9 +76,13 @@ describe('telemetry', () => {
     expect(response.bodyUsed).toBe(true);
   });
 
-  it('sends IDs that are random even if Math.random is predictable', async () => {
+  it.each([
+    ['a secure page', { randomUUID: () => crypto.randomUUID() }],
+    ['an insecure page, which has no `crypto.randomUUID`', {}],
+  ])('sends IDs from %s that are random even if Math.random is predictable', async (_page, own) => {
     const { tab, client, batches } = setUp();
     tab.environment.random = () => 0;
+    tab.environment.crypto = { ...tab.environment.crypto, ...own };
     log(client, 'a', 'b');
     await vi.advanceTimersByTimeAsync(800);
     const ids = batches()[0]?.flatMap(({ telemetry: { event_id, app_session_id, persistent_id } }) => [
@@ -88,7 +92,8 @@ describe('telemetry', () => {
     ]);
     const uuids = ids?.map((id) => id.slice(id.indexOf('-id-') + 4));
     expect(new Set(uuids).size).toBe(9);
-    for (const uuid of uuids ?? []) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+    for (const uuid of uuids ?? [])
+      expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 
   it('runs no timer if there is no event', async () => {
