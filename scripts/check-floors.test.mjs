@@ -57,7 +57,7 @@ describe('an import is reported', () => {
     ['of the frame by a component', 'ui/src/components/Button.tsx', '../Frame.tsx'],
     ['of a screen by one of another method', 'ui/src/screens/main/Main.tsx', '../otp/OTPAuthenticate.tsx'],
     ['of a screen from a deeper folder', 'ui/src/screens/main/forms/EmailForm.tsx', '../../otp/OTPAuthenticate.tsx'],
-    ['of the table of screens by a screen', 'ui/src/screens/otp/OTPAuthenticate.tsx', '../../screens.ts'],
+    ['of the table of screens by a screen', 'ui/src/screens/otp/OTPAuthenticate.tsx', '../../later-screens.tsx'],
     ['of a variant by a screen', 'ui/src/screens/Resend.tsx', '../variants/Login.tsx'],
     ['of the frame by a screen', 'ui/src/screens/Resend.tsx', '../Frame.tsx'],
     ['of the provider by a screen', 'ui/src/screens/Resend.tsx', '@foyer/dev-provider'],
