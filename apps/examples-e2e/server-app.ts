@@ -172,9 +172,10 @@ export async function visitProtectedPage(
   const shown = page.getByText(greeting);
   /** Returns the response to the browser's cookies, in which no script runs. */
   const html = async () => (await context.request.get(url + path)).text();
-  // The header of Astro reloads the login, too, which the server then redirects. `waitForURL` fails if the browser gives
-  // up the first of both navigations.
-  const returns = () => eventually('protected page', async () => (page.url() === url + path ? true : null));
+  // The address alone may be the work of a router that follows a redirect of the server, while the browser still loads
+  // the page.
+  await page.addInitScript(() => Reflect.set(window, 'loadedPath', location.pathname));
+  const returns = () => page.waitForFunction((path) => Reflect.get(window, 'loadedPath') === path, path);
 
   await page.goto(url + path);
   await page.waitForURL(login);
