@@ -66,6 +66,27 @@ function pageWith(submit: (field: 'email' | 'passcode', text: string) => Promise
   return page as unknown as TestPage;
 }
 
+it('signIn without a result says what the page shows, in its shadow trees too', async () => {
+  const host = document.createElement('div');
+  host.attachShadow({ mode: 'open' }).innerHTML = '<h1>Log in</h1><p>Email</p><p role="alert">Wrong password.</p>';
+  document.body.replaceChildren(host);
+  onTestFinished(() => host.remove());
+  // Only the clock of `signIn`: the requests are real.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let submit = () => {};
+  const submitted = new Promise<void>((resolve) => {
+    submit = resolve;
+  });
+  const page = pageWith(async (field) => void (field === 'email' || submit()));
+  const signingIn = expect(signIn(provider, page, { by: 'password' })).rejects.toThrow(
+    'The page has no session 25 s after the sign-in by password. http://localhost/ shows: Log in | Wrong password.',
+  );
+  await submitted;
+  await vi.advanceTimersByTimeAsync(26_000);
+  await signingIn;
+});
+
 it('signIn by passcode ends although the form has removed the field that Enter is pressed in', async () => {
   let sent: { method_id: string };
   const page = pageWith(async (field, text) => {

@@ -85,6 +85,16 @@ const isHydrating = `(() => {
   return has(document, '_reactListening') && !has(control, '__react');
 })()`;
 
+/** The headings and the alerts of the page, in open shadow trees too: they say at which step a sign-in has stopped. */
+const shownTexts = `(() => {
+  const textsIn = (tree) =>
+    [...tree.querySelectorAll('*')].flatMap((element) => [
+      ...(element.matches('h1, h2, [role=alert]') ? [element.textContent.trim()] : []),
+      ...(element.shadowRoot ? textsIn(element.shadowRoot) : []),
+    ]);
+  return textsIn(document).filter(Boolean).join(' | ');
+})()`;
+
 let users = 0;
 
 /** Returns an email address that no other test uses. */
@@ -272,7 +282,10 @@ export async function signIn(
   };
   await steps[by]({ provider, page, as, password, button, isSignedIn });
   if (!(await isSignedIn(WAIT_MS))) {
-    throw new Error(`The page has no session ${WAIT_MS / 1000} s after the sign-in by ${by}. It shows ${page.url()}.`);
+    const shown = await page.evaluate(shownTexts).catch(() => '');
+    throw new Error(
+      `The page has no session ${WAIT_MS / 1000} s after the sign-in by ${by}. ${page.url()} shows: ${shown || 'no heading'}`,
+    );
   }
   if (totp) await passSecondStep(page, await totp.totpCode(), () => session(provider, page, cookies));
   return { as };
