@@ -172,10 +172,14 @@ export async function visitProtectedPage(
   const shown = page.getByText(greeting);
   /** Returns the response to the browser's cookies, in which no script runs. */
   const html = async () => (await context.request.get(url + path)).text();
-  // The address alone may be the work of a router that follows a redirect of the server, while the browser still loads
-  // the page.
-  await page.addInitScript(() => Reflect.set(window, 'loadedPath', location.pathname));
-  const returns = () => page.waitForFunction((path) => Reflect.get(window, 'loadedPath') === path, path);
+  // The widget and the router both lead there. A page that the browser is about to leave has the address already.
+  await page.addInitScript(() => {
+    navigation?.addEventListener('navigate', ({ destination }) => {
+      if (!destination.sameDocument) Reflect.set(window, 'isLeaving', true);
+    });
+  });
+  const returns = () =>
+    page.waitForFunction((path) => location.pathname === path && !Reflect.has(window, 'isLeaving'), path);
 
   await page.goto(url + path);
   await page.waitForURL(login);

@@ -137,7 +137,7 @@ describe('leadOn', () => {
     [42, null, [warning('afterSignIn', 42)]],
     [{ path: '/home' }, null, [warning('afterSignIn', { path: '/home' })]],
   ])('%j with the `returnTo` %j leads to %j', async (destination, returnTo, then) => {
-    await leadOn(destination as string, (error) => log.push(error), { ...receipt, returnTo });
+    await leadOn(destination as string, (error) => log.push(error), location.href, { ...receipt, returnTo });
     expect(log).toEqual(then);
   });
 
@@ -147,10 +147,11 @@ describe('leadOn', () => {
     const fail = () => {
       throw broken;
     };
-    await leadOn(fail, (error) => log.push(error), receipt);
+    await leadOn(fail, (error) => log.push(error), location.href, receipt);
     await leadOn(
       async () => fail(),
       (error) => log.push(error),
+      location.href,
     );
     expect(log).toEqual([broken, broken]);
     expect(logged.mock.calls).toEqual([
@@ -160,13 +161,35 @@ describe('leadOn', () => {
   });
 });
 
+describe('leadOn on a page whose router leads on, too', () => {
+  const start = location.href;
+  beforeEach(() => () => history.replaceState(null, '', start));
+
+  it.each<[router: string, then: unknown[]]>([
+    ['/home?tab=1#top', []],
+    // Another page than the one that was asked for.
+    ['/home', ['/home?tab=1#top']],
+    ['/welcome', ['/home?tab=1#top']],
+  ])('to %s: then %j', async (router, then) => {
+    history.pushState(null, '', router);
+    await leadOn('/home?tab=1#top', () => {}, start, receipt);
+    expect(log).toEqual(then);
+  });
+
+  it('loads the page again that the user has signed in on', async () => {
+    history.replaceState(null, '', '/home');
+    await leadOn('/home', () => {}, location.href, receipt);
+    expect(log).toEqual(['/home']);
+  });
+});
+
 describe('leadOn after what a sign-in does in the background', () => {
   it('leads on once that has ended', async () => {
     let resolve = () => {};
     const background = new Promise<void>((end) => {
       resolve = end;
     });
-    const leading = leadOn('/home', () => {}, receipt, background);
+    const leading = leadOn('/home', () => {}, location.href, receipt, background);
     await vi.dynamicImportSettled();
     expect(log).toEqual([]);
     resolve();
@@ -177,7 +200,7 @@ describe('leadOn after what a sign-in does in the background', () => {
   it('leads on after three seconds if that has not ended', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const leading = leadOn('/home', () => {}, receipt, new Promise(() => {}));
+    const leading = leadOn('/home', () => {}, location.href, receipt, new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(2_999);
     expect(log).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

@@ -27,13 +27,18 @@ function load(path: string): void {
  * Leads to the page after a sign-in or sign-out. If the address is not the path of a page of this origin, logs a warning,
  * and the page stays. Rejects only if the code of the calls could not be loaded.
  *
+ * The page also stays if a router of the host application has led there meanwhile: to load the page would discard what the
+ * user has typed on it.
+ *
  * @param onError called with what the host application's function throws
+ * @param from the page's address at the sign-in or sign-out
  * @param signIn the receipt of the sign-in, whose `returnTo` comes before a path; undefined after a sign-out
  * @param background what the sign-in still does on this page, for at most three seconds
  */
 export async function leadOn(
   destination: AfterSignIn,
   onError: (thrown: unknown) => void,
+  from: string,
   signIn?: SignInReceipt,
   background?: Promise<unknown> | null,
 ): Promise<void> {
@@ -56,5 +61,6 @@ export async function leadOn(
     return;
   }
   if (background) await Promise.race([background, new Promise((resolve) => setTimeout(resolve, BACKGROUND_MS))]);
-  load(path as string);
+  const isThere = location.href === new URL(path as string, location.href).href;
+  if (!isThere || location.href === from) load(path as string);
 }

@@ -51,7 +51,8 @@ interface FlowProps extends Callbacks {
    * Where the page leads after a sign-in by any method, once `onEvent` has received `AUTHENTICATE_FLOW_COMPLETE`: to the
    * `returnTo` of `carry` if it was set, otherwise to this path of a page of this origin. The page that reports the event
    * leads on: that in which the user enters a passcode, or that which a link or a social provider opens. Others show the
-   * success screen, and a page whose user was signed in before stays. A path is loaded in place of this page.
+   * success screen, and a page whose user was signed in before stays. A path is loaded in place of this page, unless a
+   * router has led there meanwhile.
    *
    * A function replaces all of this: it receives the event's data, with `returnTo`, and returns a path, or a promise of
    * one; with any other result the page stays, for a function that calls a router. An error that it throws is logged and
@@ -89,9 +90,10 @@ function lead(
 ): void {
   const destination = signIn ? props.afterSignIn : props.afterSignOut;
   if (destination != null) {
+    const from = location.href;
     leading
       .load()
-      .then(({ leadOn }) => leadOn(destination, onError, signIn, background))
+      .then(({ leadOn }) => leadOn(destination, onError, from, signIn, background))
       .catch(onError);
   }
 }
