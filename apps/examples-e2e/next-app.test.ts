@@ -63,6 +63,37 @@ afterAll(async () => {
   await template?.remove();
 });
 
+// These two come first: a development server forgets a compiled page that was not requested for a minute.
+test('the Next.js example leads from its account page to the login and back', async ({ context }) => {
+  const page = await context.newPage();
+  await page.goto(`${development.url}/account/settings`);
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  await signIn(context, project, development, 'mia@example.com');
+  await page.goto(`${development.url}/account/settings`);
+  const emails = page.getByRole('region', { name: 'Email addresses' });
+  await emails.getByText('mia@example.com').waitFor();
+  await emails.getByText('This is your only way to log in.').waitFor();
+});
+
+test('the development build of the Next.js example logs nothing on a later visit, signed in or out', async ({
+  context,
+}) => {
+  const messages = messagesOf(context);
+  const page = await context.newPage();
+  // The second visit finds the project's settings in the browser's storage, and the user too.
+  for (const visit of ['first', 'second']) {
+    await page.goto(`${development.url}/login`);
+    await page.getByText('Powered by').waitFor();
+    expect({ visit, messages }).toEqual({ visit, messages: [] });
+  }
+  await signIn(context, project, development, 'lin@example.com');
+  for (const visit of ['first', 'second']) {
+    await page.goto(`${development.url}/account`);
+    await page.getByText('Signed in as lin@example.com').waitFor();
+    expect({ visit, messages }).toEqual({ visit, messages: [] });
+  }
+});
+
 test('a new Next.js app with the code of its page signs in by passcode and by Google, renders a protected page on the server and returns to it', async ({
   context,
 }) => {
@@ -151,34 +182,4 @@ test('a server action of the Next.js example tells the page which factor is miss
 test('the server components of the Next.js example use what runs on both sides', async () => {
   const html = await (await fetch(`${built.url}/server-component`)).text();
   expect(html).toMatch(/<p>function \/ function \/ false \/ otp \/ [A-Z]/);
-});
-
-test('the Next.js example leads from its account page to the login and back', async ({ context }) => {
-  const page = await context.newPage();
-  await page.goto(`${development.url}/account/settings`);
-  await page.getByRole('textbox', { name: 'Email' }).waitFor();
-  await signIn(context, project, development, 'mia@example.com');
-  await page.goto(`${development.url}/account/settings`);
-  const emails = page.getByRole('region', { name: 'Email addresses' });
-  await emails.getByText('mia@example.com').waitFor();
-  await emails.getByText('This is your only way to log in.').waitFor();
-});
-
-test('the development build of the Next.js example logs nothing on a later visit, signed in or out', async ({
-  context,
-}) => {
-  const messages = messagesOf(context);
-  const page = await context.newPage();
-  // The second visit finds the project's settings in the browser's storage, and the user too.
-  for (const visit of ['first', 'second']) {
-    await page.goto(`${development.url}/login`);
-    await page.getByText('Powered by').waitFor();
-    expect({ visit, messages }).toEqual({ visit, messages: [] });
-  }
-  await signIn(context, project, development, 'lin@example.com');
-  for (const visit of ['first', 'second']) {
-    await page.goto(`${development.url}/account`);
-    await page.getByText('Signed in as lin@example.com').waitFor();
-    expect({ visit, messages }).toEqual({ visit, messages: [] });
-  }
 });

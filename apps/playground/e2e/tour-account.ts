@@ -35,7 +35,8 @@ export function accountScreens({ embed = {}, start, see }: Tour): void {
       const options = { ...embed, variant: 'account' as const, config: { ...config, accountOptions } };
       const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, options));
       await widget.page.goto(widget.url);
-      await widget.shows('Account');
+      // Not the heading of the social accounts.
+      await widget.frame.getByRole('heading', { name: 'Account', exact: true }).waitFor();
       return widget;
     };
   }

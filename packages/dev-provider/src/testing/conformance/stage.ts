@@ -41,6 +41,8 @@ export interface Visit {
   back(leave: () => Promise<unknown>): Promise<void>;
   /** Calls a client method in the page. An error is recorded as a result. The function runs without its closure. */
   call<Input, Output>(work: (client: Client, input: Input) => Output | Promise<Output>, input?: Input): Promise<Output>;
+  /** Calls a client method that leaves the page. Records no result: the next page may come before it. */
+  leave<Input>(work: (client: Client, input: Input) => unknown, input: Input): Promise<void>;
 }
 
 /** Starts the stage for all tests of a file. */
@@ -124,6 +126,8 @@ export function useStage(): Stage {
           results.push(shapeOf(error ?? output));
           return output;
         },
+        leave: (work, input) =>
+          page.evaluate(`void setTimeout(() => (${work})(window.client, ${JSON.stringify(input)}))`) as Promise<void>,
       };
       await visit.load();
       return visit;

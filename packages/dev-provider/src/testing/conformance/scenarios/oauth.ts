@@ -30,7 +30,7 @@ export const oauthScenarios: Scenario[] = [
     settings: { pkce_required_for_oauth: true },
     async act(visit) {
       await signInAt(visit, 'Continue', () =>
-        visit.call(
+        visit.leave(
           (client, url) =>
             client.oauth.google.start({
               login_redirect_url: url,
@@ -49,7 +49,7 @@ export const oauthScenarios: Scenario[] = [
     async act(visit) {
       const url = visit.page.url();
       await signInAt(visit, 'Cancel', () =>
-        visit.call((client, url) => client.oauth.github.start({ login_redirect_url: url }), url),
+        visit.leave((client, url) => client.oauth.github.start({ login_redirect_url: url }), url),
       );
       await visit.call((client) => client.parseAuthenticateUrl());
       await visit.call(() => new URLSearchParams(location.search).get('error'));
@@ -63,7 +63,7 @@ export const oauthScenarios: Scenario[] = [
       await visit.call((client) => client.oauth.attach('twitter'));
       const { oauth_attach_token } = await visit.call((client) => client.oauth.attach('twitter'));
       await signInAt(visit, 'Continue', () =>
-        visit.call(
+        visit.leave(
           (client, { url, token }) =>
             client.oauth.twitter.start({ login_redirect_url: url, oauth_attach_token: token }),
           { url: visit.page.url(), token: oauth_attach_token },
