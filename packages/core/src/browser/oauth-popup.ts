@@ -32,7 +32,7 @@ export async function tokenFromPopup(
   if (signal?.aborted) return null;
   signal?.addEventListener('abort', () => opened.close());
   opened.location.href = await startUrl();
-  const found = await waitForWindow(page, publicToken, opened, 'token', () => {
+  const found = await waitForWindow(page, publicToken, opened, 'token', signal, () => {
     try {
       return new URLSearchParams(opened.location.search).get('error');
     } catch {

@@ -53,7 +53,8 @@ it('openSignInWindow opens this page, takes over the session of its window, and 
   expect(provider.to(PASSCODE)).toHaveLength(1);
 });
 
-it('openSignInWindow closes the window when its signal aborts', async () => {
+it('openSignInWindow closes the window when its signal aborts, and does not wait for its next look at it', async () => {
+  vi.useFakeTimers();
   const { start, popup, client } = setUp();
   const stop = new AbortController();
   const started = start(undefined, stop.signal);

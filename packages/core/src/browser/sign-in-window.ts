@@ -17,17 +17,19 @@ export const windowBlocked = (): CeremonyError =>
  * Waits for the result of a sign-in in a window that this page has opened.
  *
  * @param kind what this page can use: a social provider's token, or a session
+ * @param signal closes the window, and ends the wait at once
  * @param look called while the window is open; the wait ends with the value that it returns, if any
- * @returns null if the user has closed the window, or if a Cross-Origin-Opener-Policy has cut the link to it. In the
- *   latter case, the window completes the sign-in alone, and the session reaches this page as it does from any other
- *   tab
+ * @returns null if the user or `signal` has closed the window, or if a Cross-Origin-Opener-Policy has cut the link to it.
+ *   In the latter case, the window completes the sign-in alone, and the session reaches this page as it does from any
+ *   other tab
  */
 export function waitForWindow<Found = never>(
   page: Page,
   publicToken: string,
   opened: Window,
   kind: WaitingPage['kind'],
-  look?: () => Found | null,
+  signal: AbortSignal | undefined,
+  look: () => Found | null,
 ): Promise<Brought | Found | null> {
   const parts = page.__foyer?.get(publicToken) as SharedParts | undefined;
   return new Promise((resolve) => {
@@ -38,10 +40,16 @@ export function waitForWindow<Found = never>(
     };
     const waiting: WaitingPage = { source: opened, kind, receive: end };
     const timer = setInterval(() => {
-      const found = opened.closed ? null : look?.();
+      const found = opened.closed ? null : look();
       if (found || opened.closed) end(found ?? null);
     }, POLL_MS);
     if (parts) parts.waiting = waiting;
+    const stop = () => {
+      opened.close();
+      end(null);
+    };
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
   });
 }
 
@@ -83,10 +91,9 @@ export async function openSignInWindow(
   if (url.origin !== page.location.origin) throw new UsageError('A sign-in window must have the origin of its page.');
   const opened = page.open(url.href, '', POPUP_FEATURES);
   if (!opened) throw windowBlocked();
-  signal?.addEventListener('abort', () => opened.close());
   // A page that shares the storage of the window reads the session from there.
   const isSignedIn = () => (client.state.get().status === 'signedIn' ? 'signedIn' : null);
-  const brought = await waitForWindow(page, client.publicToken, opened, 'session', isSignedIn);
+  const brought = await waitForWindow(page, client.publicToken, opened, 'session', signal, isSignedIn);
   opened.close();
   if (!brought) return null;
   if (brought !== 'signedIn' && 'session_token' in brought) client.session.updateSession(brought);
