@@ -19,11 +19,11 @@ export const windowBlocked = (): CeremonyError =>
  * @param kind what this page can use: a social provider's token, or a session
  * @param signal closes the window, and ends the wait at once
  * @param look called while the window is open; the wait ends with the value that it returns, if any
- * @returns null if the user or `signal` has closed the window, or if a Cross-Origin-Opener-Policy has cut the link to it.
- *   In the latter case, the window completes the sign-in alone, and the session reaches this page as it does from any
- *   other tab
+ * @returns null if the user or `signal` has closed the window, or if a Cross-Origin-Opener-Policy has cut the link to
+ *   it. In the latter case, the window completes the sign-in alone, and the session reaches this page as it does from
+ *   any other tab
  */
-export function waitForWindow<Found = never>(
+export function waitForWindow<Found>(
   page: Page,
   publicToken: string,
   opened: Window,

@@ -27,8 +27,8 @@ function load(path: string): void {
  * Leads to the page after a sign-in or sign-out. If the address is not the path of a page of this origin, logs a warning,
  * and the page stays. Rejects only if the code of the calls could not be loaded.
  *
- * The page also stays if a router of the host application has led there meanwhile: to load the page would discard what the
- * user has typed on it.
+ * The page also stays if a router of the host application has led there meanwhile: to load it again would discard what
+ * the user has typed.
  *
  * @param onError called with what the host application's function throws
  * @param from the page's address at the sign-in or sign-out
