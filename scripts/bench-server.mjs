@@ -33,7 +33,7 @@ await main(async () => {
   const keySet = { keys: [{ ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' }] };
   const at = new Date().toISOString();
   const end = new Date(Date.now() + 3_600_000).toISOString();
-  const tokenOf = (/** @type {number} */ index) =>
+  const tokenOf = (/** @type {number} */ index, signingKey = privateKey) =>
     new SignJWT({
       'https://stytch.com/session': {
         id: `session-test-${index}`,
@@ -59,7 +59,7 @@ await main(async () => {
       .setIssuedAt()
       .setNotBefore(Math.floor(Date.now() / 1000))
       .setExpirationTime('1h')
-      .sign(privateKey);
+      .sign(signingKey);
   // More than the package has in memory at a time, so that each request has a token that it has to verify.
   /** @type {string[]} */
   const tokens = [];
@@ -83,12 +83,19 @@ await main(async () => {
     appRequests.push({ headers: { authorization: `Bearer ${await accessTokenOf(index)}` } });
   }
 
+  const stranger = await generateKeyPair('RS256');
+  const forged = { headers: { authorization: `Bearer ${await tokenOf(0, stranger.privateKey)}` } };
+
   const keys = createLocalJWKSet(keySet);
   const options = { algorithms: ['RS256'], issuer: ISSUER, audience: PROJECT, clockTolerance: 10 };
   const foyer = createFoyerServer({ projectId: PROJECT, fetch: async () => Response.json(keySet) });
   const authenticate = async (/** @type {number} */ index) => {
     const { status } = await foyer.authenticate(requests[index]);
     if (status !== 'signedIn') throw new Error('A good token was refused.');
+  };
+  const refuse = async () => {
+    const { status } = await foyer.authenticate(forged);
+    if (status !== 'signedOut') throw new Error('A forged token was accepted.');
   };
   const authenticateApp = async (/** @type {number} */ index) => {
     const { status } = await foyer.authenticateAccessToken(appRequests[index], { resource: RESOURCE });
@@ -99,6 +106,7 @@ await main(async () => {
     ['jose alone', (call) => jwtVerify(tokens[call % tokens.length], keys, options)],
     ['authenticate, a new token each time', (call) => authenticate(call % tokens.length)],
     ['authenticate, 100 tokens that repeat', (call) => authenticate(call % 100)],
+    ['authenticate, a forged token', refuse],
     ['authenticateAccessToken, a new token', (call) => authenticateApp(call % tokens.length)],
   ];
 
