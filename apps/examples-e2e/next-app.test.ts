@@ -9,6 +9,7 @@ import { buildAndStart, frameworks } from './frameworks.ts';
 import { testServerPages } from './playwright-tests.ts';
 import {
   callWithFactors,
+  leaveDuringSignOut,
   leaveWithoutReload,
   messagesOf,
   requiresRecentFactor,
@@ -182,4 +183,8 @@ test('a server action of the Next.js example tells the page which factor is miss
 test('the server components of the Next.js example use what runs on both sides', async () => {
   const html = await (await fetch(`${built.url}/server-component`)).text();
   expect(html).toMatch(/<p>function \/ function \/ false \/ otp \/ [A-Z]/);
+});
+
+test('the Next.js example follows a link that is clicked during a sign-out', async ({ context }) => {
+  await leaveDuringSignOut(context, project, built);
 });

@@ -3,6 +3,7 @@ import { test } from '../playground/e2e/flow.ts';
 import { frameworks, startExample } from './frameworks.ts';
 import {
   callWithFactors,
+  leaveDuringSignOut,
   leaveWithoutReload,
   messagesOf,
   requiresRecentFactor,
@@ -52,4 +53,8 @@ test('the form of the React Router example sends nothing before the page is hydr
   expect(await field.inputValue()).toBe('ada@example.com');
   expect(page.url()).toBe(login);
   expect(requested).toEqual([]);
+});
+
+test('the React Router example follows a link that is clicked during a sign-out', async ({ context }) => {
+  await leaveDuringSignOut(context, example.project, example.app);
 });

@@ -129,22 +129,17 @@ export function messagesOf(context: BrowserContext): string[] {
   return messages;
 }
 
-/** Keeps the scripts that a page loads waiting until an action is done. */
-async function withLateScripts(page: Page, action: () => Promise<void>): Promise<void> {
+/** Keeps requests of a page waiting, until the caller calls the function that it returns. */
+async function hold(page: Page, urls: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\.js(\?|$)/, async (route) => {
+  await page.route(urls, async (route) => {
     await released;
     await route.continue();
   });
-  try {
-    await action();
-  } finally {
-    release();
-    await page.unrouteAll({ behavior: 'wait' });
-  }
+  return release;
 }
 
 /**
@@ -189,12 +184,13 @@ export async function visitProtectedPage(
   await shown.waitFor();
 
   const logOut = page.getByRole('button', { name: 'Log out' });
-  await withLateScripts(page, async () => {
-    await page.reload({ waitUntil: 'commit' });
-    await shown.waitFor();
-    // A click on an enabled button would be lost.
-    expect(await logOut.isDisabled()).toBe(true);
-  });
+  const releaseScripts = await hold(page, /\.js(\?|$)/);
+  await page.reload({ waitUntil: 'commit' });
+  await shown.waitFor();
+  // A click on an enabled button would be lost.
+  expect(await logOut.isDisabled()).toBe(true);
+  releaseScripts();
+  await page.unrouteAll({ behavior: 'wait' });
   expect(await html()).toContain(greeting);
 
   await logOut.click();
@@ -310,4 +306,30 @@ export async function leaveWithoutReload(page: Page, { url }: ServerApp): Promis
   await page.getByRole('link', { name: 'Log in' }).waitFor();
   await page.getByRole('link', { name: 'Account' }).click();
   await page.waitForURL(`${url}/login?returnTo=${encodeURIComponent(path)}`);
+}
+
+/**
+ * Signs in, and follows the link to the protected page while the user is signed out: the router, which loads its data
+ * again after the sign-out, must still lead there, and so to the login.
+ */
+export async function leaveDuringSignOut(context: BrowserContext, project: Project, app: ServerApp): Promise<void> {
+  await signIn(context, project, app, 'zoe@example.com');
+  const page = await context.newPage();
+  await page.goto(app.url);
+  const logOut = page.locator('button:enabled', { hasText: 'Log out' });
+  await logOut.waitFor();
+
+  const releaseApp = await hold(page, `${app.url}/**`);
+  const releaseSignOut = await hold(page, '**/sessions/revoke');
+  const leaving = page.waitForRequest(`${app.url}/**`);
+  await logOut.click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await leaving;
+  releaseSignOut();
+  await eventually('sign-out', async () =>
+    (await context.cookies(app.url)).some(({ name }) => name === 'stytch_session') ? null : true,
+  );
+  releaseApp();
+  await page.waitForURL(`${app.url}/login?returnTo=${encodeURIComponent(path)}`);
+  await page.unrouteAll({ behavior: 'wait' });
 }

@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import { test } from '../playground/e2e/flow.ts';
 import { frameworks, startExample } from './frameworks.ts';
-import { messagesOf, startedApp, submitFromOtherSite, visitAfterPause, visitProtectedPage } from './server-app.ts';
+import {
+  leaveDuringSignOut,
+  messagesOf,
+  startedApp,
+  submitFromOtherSite,
+  visitAfterPause,
+  visitProtectedPage,
+} from './server-app.ts';
 
 const example = startedApp((project) => startExample(frameworks.sveltekit, project));
 
@@ -28,4 +35,8 @@ test('the SvelteKit example opens the protected page after a pause of six minute
 
 test('the SvelteKit example refuses a form of another site', async () => {
   expect(await submitFromOtherSite(example.app)).toBe(403);
+});
+
+test('the SvelteKit example follows a link that is clicked during a sign-out', async ({ context }) => {
+  await leaveDuringSignOut(context, example.project, example.app);
 });
