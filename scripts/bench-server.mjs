@@ -85,6 +85,7 @@ await main(async () => {
 
   const stranger = await generateKeyPair('RS256');
   const forged = { headers: { authorization: `Bearer ${await tokenOf(0, stranger.privateKey)}` } };
+  const long = { headers: { authorization: `Bearer ${tokens[0].replace('.', `.${'A'.repeat(1 << 20)}`)}` } };
 
   const keys = createLocalJWKSet(keySet);
   const options = { algorithms: ['RS256'], issuer: ISSUER, audience: PROJECT, clockTolerance: 10 };
@@ -93,9 +94,9 @@ await main(async () => {
     const { status } = await foyer.authenticate(requests[index]);
     if (status !== 'signedIn') throw new Error('A good token was refused.');
   };
-  const refuse = async () => {
-    const { status } = await foyer.authenticate(forged);
-    if (status !== 'signedOut') throw new Error('A forged token was accepted.');
+  const refuse = async (/** @type {{ headers: Record<string, string> }} */ request) => {
+    const { status } = await foyer.authenticate(request);
+    if (status !== 'signedOut') throw new Error('A bad token was accepted.');
   };
   const authenticateApp = async (/** @type {number} */ index) => {
     const { status } = await foyer.authenticateAccessToken(appRequests[index], { resource: RESOURCE });
@@ -106,7 +107,8 @@ await main(async () => {
     ['jose alone', (call) => jwtVerify(tokens[call % tokens.length], keys, options)],
     ['authenticate, a new token each time', (call) => authenticate(call % tokens.length)],
     ['authenticate, 100 tokens that repeat', (call) => authenticate(call % 100)],
-    ['authenticate, a forged token', refuse],
+    ['authenticate, a forged token', () => refuse(forged)],
+    ['authenticate, a token of a megabyte', () => refuse(long)],
     ['authenticateAccessToken, a new token', (call) => authenticateApp(call % tokens.length)],
   ];
 

@@ -309,7 +309,7 @@ export async function leaveWithoutReload(page: Page, { url }: ServerApp): Promis
 }
 
 /**
- * Signs in, and follows the link to the protected page while the user is signed out: the router, which loads its data
+ * Signs in, and follows the link to the protected page while a sign-out is under way: the router, which loads its data
  * again after the sign-out, must still lead there, and so to the login.
  */
 export async function leaveDuringSignOut(context: BrowserContext, project: Project, app: ServerApp): Promise<void> {
