@@ -148,6 +148,25 @@ test('the devtools work by keyboard, keep their keys from the page, and stay ope
   expect(await panel.isVisible()).toBe(false);
 });
 
+test('the panel of the devtools keeps its place when the inbox arrives', async ({ context, project }) => {
+  const page = await context.newPage();
+  let releaseInbox = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseInbox = resolve;
+  });
+  await page.route('**/dev/inbox?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const { panel, section } = await openPanel(page, { publicToken: project.publicToken });
+  await section('Session').getByText('Signed out').waitFor();
+  const placeOfClose = () => panel.getByRole('button', { name: 'Close' }).boundingBox();
+  const before = await placeOfClose();
+  releaseInbox();
+  await section('Inbox').getByText('No message yet.').waitFor();
+  expect(await placeOfClose()).toEqual(before);
+});
+
 test('the devtools leave the page when their component unmounts', async ({ context, project }) => {
   const { widget, panel } = await openPanel(await context.newPage(), { publicToken: project.publicToken });
   await widget.button('Unmount the devtools').click();
