@@ -3,6 +3,7 @@ import { describe, expect, inject } from 'vitest';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startPlayground } from '../server.mjs';
 import { axe, test, Widget } from './flow.ts';
+import { signal } from './proxied-provider.ts';
 
 const EMAIL = 'ada@example.com';
 
@@ -150,19 +151,16 @@ test('the devtools work by keyboard, keep their keys from the page, and stay ope
 
 test('the panel of the devtools keeps its place when the inbox arrives', async ({ context, project }) => {
   const page = await context.newPage();
-  let releaseInbox = () => {};
-  const released = new Promise<void>((resolve) => {
-    releaseInbox = resolve;
-  });
+  const release = signal();
   await page.route('**/dev/inbox?*', async (route) => {
-    await released;
+    await release.sent;
     await route.continue();
   });
   const { panel, section } = await openPanel(page, { publicToken: project.publicToken });
   await section('Session').getByText('Signed out').waitFor();
   const placeOfClose = () => panel.getByRole('button', { name: 'Close' }).boundingBox();
   const before = await placeOfClose();
-  releaseInbox();
+  release.send();
   await section('Inbox').getByText('No message yet.').waitFor();
   expect(await placeOfClose()).toEqual(before);
 });

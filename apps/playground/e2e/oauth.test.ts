@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
+import { signal } from './proxied-provider.ts';
 
 const names = {
   google: 'Google',
@@ -318,19 +319,16 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
 
 test('social buttons keep their size while their icons load, and work without them', async ({ open, context }) => {
   await context.route('**/assets/google-*.js', (route) => route.abort());
-  let letMarksCome = () => {};
-  const marks = new Promise<void>((resolve) => {
-    letMarksCome = resolve;
-  });
+  const release = signal();
   await context.route('**/assets/github-*.js', async (route) => {
-    await marks;
+    await release.sent;
     await route.continue();
   });
   const widget = await open({ config: offer('google', 'github') });
   const github = widget.page.getByRole('button', { name: label('github') });
   await github.waitFor();
   const [before, text] = [await github.boundingBox(), await github.getByText(label('github')).boundingBox()];
-  letMarksCome();
+  release.send();
   await github.locator('svg path').first().waitFor();
   expect(await github.boundingBox()).toEqual(before);
   expect(await github.getByText(label('github')).boundingBox()).toEqual(text);

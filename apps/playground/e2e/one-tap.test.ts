@@ -1,6 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { axe, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
+import { signal } from './proxied-provider.ts';
 
 const prompt = (more: Record<string, unknown> = {}) => ({
   products: ['oauth'],
@@ -46,19 +47,16 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
 
   test('replaces the button at its height, then takes the height of the prompt', async ({ open, newContext }) => {
     const context = await newContext({ reducedMotion: 'reduce' });
-    let letItCome = () => {};
-    const held = new Promise<void>((resolve) => {
-      letItCome = resolve;
-    });
+    const release = signal();
     await context.route(startPath, async (route) => {
-      await held;
+      await release.sent;
       await route.continue();
     });
     const widget = await open({ shadow, config: embedded }, context);
     await widget.page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
     expect((await box(widget, '.foyer-one-tap')).height).toBe(47);
     expect(await buttonOf(widget).count()).toBe(0);
-    letItCome();
+    release.send();
     await promptOf(widget).waitFor();
     const fits = async () => {
       const [frame, dialog] = [await box(widget, '.foyer-one-tap'), await promptOf(widget).boundingBox()];
