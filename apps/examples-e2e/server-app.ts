@@ -120,17 +120,25 @@ export async function checkAppearance(page: Page): Promise<void> {
   }
 }
 
-/** Returns the errors and warnings that the pages of a context log from now on. */
+/** The URL at which a client validates its session. */
+export const VALIDATION = /\/sdk\/v1\/sessions\/authenticate$/;
+
+/** Returns the errors and warnings that the pages of a context log from now on, each with its URL. */
 export function messagesOf(context: BrowserContext): string[] {
   const messages: string[] = [];
   context.on('console', (message) => {
-    if (/error|warning/.test(message.type())) messages.push(message.text());
+    if (!/error|warning/.test(message.type())) return;
+    const { url } = message.location();
+    // Chromium logs the refusal of a validation, which the client handles: a sign-out may overtake it, and before the
+    // sign-in no script can find out whether an HttpOnly cookie holds a session.
+    if (message.text().startsWith('Failed to load resource') && VALIDATION.test(url)) return;
+    messages.push(`${message.text()} (${url})`);
   });
   return messages;
 }
 
 /** Keeps requests of a page waiting, until the caller calls the function that it returns. */
-async function hold(page: Page, urls: string | RegExp): Promise<() => void> {
+export async function hold(page: Page, urls: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

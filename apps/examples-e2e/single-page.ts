@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Project } from '../playground/e2e/provider.ts';
-import { checkAppearance, logIn, logInWithGoogle, messagesOf } from './server-app.ts';
+import { checkAppearance, hold, logIn, logInWithGoogle, messagesOf, VALIDATION } from './server-app.ts';
 
 /** What the header shows. */
 const signedIn = (email: string) => `Signed in as ${email}`;
@@ -49,7 +49,7 @@ export async function visitSinglePageApp(context: BrowserContext, project: Proje
 
 /**
  * Uses an app of one page, which shows either the login or the account: signs in by passcode, reloads, signs out, signs in
- * again by Google and, after another tab has signed out, by passcode.
+ * again by Google and, after another tab has signed out during its validation of the session, by passcode.
  */
 export async function visitOnePage(context: BrowserContext, project: Project, url: string): Promise<void> {
   const email = 'ada@example.com';
@@ -77,8 +77,13 @@ export async function visitOnePage(context: BrowserContext, project: Project, ur
   await showsAccount();
 
   const other = await context.newPage();
+  const release = await hold(other, VALIDATION);
   await other.goto(url);
+  const revoked = other.waitForResponse('**/sdk/v1/sessions/revoke');
   await other.getByRole('button', { name: 'Log out' }).click();
+  await revoked;
+  // The provider refuses a validation that it receives after the sign-out.
+  release();
   await login.waitFor();
   await logIn(page, project, email);
   await showsAccount();
