@@ -66,7 +66,8 @@ describe('the command', () => {
     expect((await visit(`${bootstrap}/${seededProject.publicToken}`)).status).toBe(200);
   });
 
-  it('creates the users of --seed once, in the database of --data', async () => {
+  // Two databases start one after the other.
+  it('creates the users of --seed once, in the database of --data', { timeout: 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-seed-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const seed = join(folder, 'users.json');
