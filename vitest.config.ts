@@ -3,6 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hydration } from './apps/hydration/vitest.project.ts';
 import { flows } from './apps/playground/vitest.flows.ts';
 
+// No result depends on the time zone and the language of the machine: browsers and servers of tests inherit these.
+Object.assign(process.env, { TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en_US' });
+
 /** The place of each project in the run: long files first and many short ones last, so that no worker waits in the end. */
 const places: Record<string, number> = { firefox: -1, webkit: -1, core: 1 };
 
@@ -22,12 +25,13 @@ export default defineConfig({
       // All flows run in Chromium, and the main ones in the other engines, too.
       ...['firefox', 'webkit'].map((engine) => ({
         root: 'apps/playground',
-        test: { ...flows, name: engine, env: { FOYER_ENGINE: engine }, include: ['e2e/sign-ins.test.ts'] },
+        test: { ...flows, name: engine, env: { FOYER_ENGINE: engine }, include: ['e2e/methods/sign-ins.test.ts'] },
       })),
       hydration(18),
       hydration(19),
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],
+    tags: [{ name: 'main', description: 'Of the tests of the apps, `npm test` runs those with this tag.' }],
     // Tests wait for pages, the provider and their timers, so two cores have time for a third worker.
     maxWorkers: 3,
     sequence: { sequencer: ProjectsByPlace },

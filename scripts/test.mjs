@@ -1,4 +1,7 @@
-/** `npm test`: installs missing dependencies and the browsers, then runs every check and every test. */
+/**
+ * `npm test`: installs missing dependencies and the browsers, then runs the checks, the tests of all packages, and the tests
+ * of the apps that have the tag `main`. `npm run test:all`, which is this command with `--all`, runs every test.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,63 +15,124 @@ onStop(() => {
   process.exit(1);
 });
 
+/** @typedef {{ name: string, seconds: number, passed: number, leftOut: number, failures: string[] }} Part */
+
+const isAll = process.argv.includes('--all');
+
+/** The Vitest projects of the packages, which run on the sources, and of everything else, which runs on built files. */
+const projects = {
+  packages: ['core', 'react-hooks', 'ui', 'devtools', 'dev-provider', 'server', 'cli', 'testing'],
+  apps: ['playground', 'firefox', 'webkit', 'host-bundles', 'examples', 'docs', 'react-18', 'react-19', 'scripts'],
+};
+
+/** @param {number} start the time of its start in milliseconds */
+const secondsSince = (start) => (performance.now() - start) / 1000;
+
 /**
- * Runs all tests of all packages once.
+ * Runs a check.
  *
- * @returns {Promise<{ passed: number, failures: string[] }>}
+ * @param {string} name
+ * @param {() => Promise<boolean>} check
+ * @returns {Promise<Part[]>}
  */
-async function runTests() {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'));
-  const file = join(folder, 'results.json');
-  try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(bin('vitest'), ['run', ...reporters]);
-    const results = readResults(file);
-    // For example, an error outside of any test.
-    if (code !== 0 && results.failures.length === 0) results.failures.push('the test run itself');
-    return results;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function check(name, check) {
+  const start = performance.now();
+  const failures = (await check()) ? [] : [name];
+  return [{ name, seconds: secondsSince(start), passed: 1 - failures.length, leftOut: 0, failures }];
 }
 
-/** @param {string} file */
-function readResults(file) {
-  let report;
+/**
+ * Installs something.
+ *
+ * @param {string} name
+ * @param {() => Promise<unknown>} install
+ * @returns {Promise<Part[]>}
+ */
+async function installation(name, install) {
+  const start = performance.now();
+  await install();
+  return [{ name, seconds: secondsSince(start), passed: 0, leftOut: 0, failures: [] }];
+}
+
+/**
+ * Runs the tests of Vitest projects.
+ *
+ * @param {string[]} names
+ * @param {string} [tag] the tag of the tests that `npm test` runs. Default: it runs all of them
+ * @returns {Promise<Part[]>}
+ */
+async function tests(names, tag) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'));
+  const file = join(folder, 'results.json');
+  const options = [
+    ...names.map((name) => `--project=${name}`),
+    ...(tag && !isAll ? [`--tags-filter=${tag}`] : []),
+    '--reporter=default',
+    `--reporter=${join(import.meta.dirname, 'lib/results-reporter.mjs')}`,
+  ];
+  const start = performance.now();
+  const code = await run(bin('vitest'), ['run', ...options], { env: { FOYER_RESULTS: file } });
+  const total = secondsSince(start);
+  /** @type {import('./lib/results-reporter.mjs').Results} */
+  let results = { failures: [], projects: [] };
   try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
+    results = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failures: [] };
+    // The run ended before it had results: its exit code counts.
   }
-  const failures = [];
-  for (const { name, status, assertionResults } of report.testResults) {
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    for (const { fullName } of failed) failures.push(fullName);
-    // A file that fails to load has no failed tests.
-    if (status === 'failed' && failed.length === 0) failures.push(name);
-  }
-  return { passed: report.numPassedTests, failures };
+  rmSync(folder, { recursive: true, force: true });
+  const { failures } = results;
+  if (code !== 0 && failures.length === 0) failures.push(`the run of the tests of ${names.join(', ')}`);
+  // Several files run at once, so each project has its share of the whole time.
+  const sum = results.projects.reduce((seconds, row) => seconds + row.seconds, 0);
+  const parts = results.projects.map(({ project, passed, main, seconds }) => ({
+    name: `tests of ${project}`,
+    seconds: (total * seconds) / sum,
+    passed,
+    leftOut: tag ? passed - main : 0,
+    failures: /** @type {string[]} */ ([]),
+  }));
+  return [...parts, { name: 'failures', seconds: 0, passed: 0, leftOut: 0, failures }];
+}
+
+/** @param {Part[]} parts */
+function table(parts) {
+  const rows = parts
+    .filter(({ seconds }) => seconds > 0)
+    .map(({ name, passed, leftOut, seconds }) => [
+      name,
+      passed > 1 ? `${passed}` : '',
+      leftOut > 0 ? `${leftOut}` : '',
+      `${Math.round(seconds)} s`,
+    ]);
+  const all = [['part', 'tests', ...(isAll ? ['of them not in npm test'] : ['']), 'time'], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all
+    .map((row) =>
+      row.map((text, column) => (column ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[0] ?? 0))).join('  '),
+    )
+    .join('\n');
 }
 
 await main(async () => {
-  await ensureInstalled();
-  await ensureBrowser();
-  await ensureEngines();
+  const start = performance.now();
+  const browsers = installation('installation of browsers', async () => {
+    await ensureBrowser();
+    await ensureEngines();
+  });
+  const dependencies = await installation('installation of dependencies', ensureInstalled);
+  // Together: the first builds wait for each other, and the tests of packages need no build.
+  const checked = await Promise.all([
+    check('lint and format', async () => (await run(bin('biome'), ['check'])) === 0),
+    check('build and types', () => turbo(['build', 'typecheck'], { keepGoing: true })),
+    tests(projects.packages),
+  ]);
+  const parts = [...dependencies, ...(await browsers), ...checked.flat(), ...(await tests(projects.apps, 'main'))];
 
-  const checks = {
-    'lint and format (biome check)': async () => (await run(bin('biome'), ['check'])) === 0,
-    // In one run, because builds wait for each other and leave a core to the type checks.
-    'build and types (turbo run build typecheck)': () => turbo(['build', 'typecheck'], { keepGoing: true }),
-  };
-  // Together, because the first builds wait for each other.
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => ({ name, succeeded: await check() })),
-  );
-
-  const tests = await runTests();
-  const passed = results.filter(({ succeeded }) => succeeded).length + tests.passed;
-  const failures = [...results.filter(({ succeeded }) => !succeeded).map(({ name }) => name), ...tests.failures];
-
+  const failures = parts.flatMap((part) => part.failures);
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+  console.log(`\n${table(parts)}\nwhole command: ${Math.round(secondsSince(start))} s`);
+  if (!isAll) console.log('\nThe other tests of the apps: npm run test:all');
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;

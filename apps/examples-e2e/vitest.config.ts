@@ -4,11 +4,11 @@ export default defineConfig({
   test: {
     name: 'examples',
     environment: 'node',
-    include: ['*.test.ts'],
-    globalSetup: './global-setup.ts',
-    setupFiles: './installed.ts',
+    include: ['*/*.test.ts'],
+    globalSetup: './tools/global-setup.ts',
+    setupFiles: './tools/installed.ts',
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 600_000,
   },
 });

@@ -6,9 +6,9 @@ import { run } from '@foyer/cli';
 import { type RunningServer, startBrokenServer } from '@foyer/test/broken-server';
 import { brokenServers } from '@foyer/test/broken-servers';
 import { expect, inject } from 'vitest';
-import { type Authenticator, addAuthenticator } from '../playground/e2e/authenticator.ts';
-import { test, Widget } from '../playground/e2e/flow.ts';
-import { newProject, type Project } from '../playground/e2e/provider.ts';
+import { type Authenticator, addAuthenticator } from '../playground/e2e/tools/authenticator.ts';
+import { test, Widget } from '../playground/e2e/tools/flow.ts';
+import { newProject, type Project } from '../playground/e2e/tools/provider.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const ui = dirname(resolve('@foyer/ui/style.css'));

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { test } from '../playground/e2e/flow.ts';
+import { test } from '../playground/e2e/tools/flow.ts';
 import { requestsUntilUsable } from '../playground/weigh.mjs';
 import { type Built, bundlers } from './bundlers.mjs';
 import { html, serve } from './serve.ts';

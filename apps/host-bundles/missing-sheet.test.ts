@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
-import { test, type Widget } from '../playground/e2e/flow.ts';
+import { test, type Widget } from '../playground/e2e/tools/flow.ts';
 import { type Built, bundlers } from './bundlers.mjs';
 import { html, serve } from './serve.ts';
 
@@ -43,7 +43,7 @@ describe('a page without the stylesheet', () => {
     await page.getByRole('button', { name: 'Continue with Amazon' }).waitFor();
     await page.locator('.foyer-watermark svg').waitFor();
     await expect
-      .poll(() => logged, { timeout: 10_000 })
+      .poll(() => logged, { timeout: 30_000 })
       .toEqual([expect.stringContaining('import @foyer/ui/style.css')]);
     const sizes = await page.locator('.foyer-root svg').evaluateAll((icons) =>
       icons.map((icon) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { inject } from 'vitest';
 // Declares what the test's setup provides.
-import type {} from '../playground/e2e/global-setup.ts';
+import type {} from '../playground/e2e/tools/global-setup.ts';
 import type { Built } from './bundlers.mjs';
 
 /** The page of a host application, with the elements that a bundler's documentation requires. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
-import { axe, test, type Widget } from '../playground/e2e/flow.ts';
+import { axe, test, type Widget } from '../playground/e2e/tools/flow.ts';
 import { type Built, bundlers } from './bundlers.mjs';
 import { html, serve } from './serve.ts';
 

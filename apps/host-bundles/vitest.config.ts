@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'host-bundles',
     environment: 'node',
     include: ['*.test.ts'],
-    globalSetup: '../playground/e2e/global-setup.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    globalSetup: '../playground/e2e/tools/global-setup.ts',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -7,6 +7,6 @@ export default defineConfig({
     name: 'playground',
     include: ['src/**/*.test.ts', 'e2e/**/*.test.ts'],
     // The flows of each method include these.
-    exclude: [...configDefaults.exclude, 'e2e/sign-ins.test.ts'],
+    exclude: [...configDefaults.exclude, 'e2e/methods/sign-ins.test.ts'],
   },
 });

@@ -3,12 +3,12 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 /** The settings of every project that runs browser flows. */
 export const flows = {
   environment: 'node',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/tools/global-setup.ts',
   // Tests share only the browser of their worker, which would otherwise start once per file.
   isolate: false,
   // A complete browser flow on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Enough for a busy machine. A poll ends as soon as its condition holds.
-  expect: { poll: { timeout: 10_000 } },
-  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  hookTimeout: 120_000,
 } satisfies TestProjectInlineConfiguration['test'];

@@ -8,8 +8,8 @@ export default defineConfig({
     environment: 'happy-dom',
     // Files in one worker share a page, the modules and the local provider: starting them takes longer than most files.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -10,12 +10,10 @@ export default defineConfig({
   test: {
     name: 'ui',
     environment: 'happy-dom',
-    // The default country of a phone number depends on the time zone.
-    env: { TZ: 'UTC' },
     // Files in one worker share a page, the modules and the local provider: starting them takes longer than most files.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: './build/cleanup.ts',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
   },

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe } from 'vitest';
-import { speak } from '../../playground/e2e/access.ts';
-import { test, type Widget } from '../../playground/e2e/flow.ts';
-import { type NewContext, tour } from '../../playground/e2e/tour.ts';
+import { speak } from '../../playground/e2e/tools/access.ts';
+import { test, type Widget } from '../../playground/e2e/tools/flow.ts';
+import { type NewContext, tour } from '../../playground/e2e/tools/tour.ts';
 import { presets } from '../../playground/src/demo/presets.ts';
 import languages from '../generated/languages.json';
 import { type Mode, type ScreenId, screens, themes, translatedScreens } from '../src/screens.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Widget } from '../../playground/e2e/flow.ts';
+import type { Widget } from '../../playground/e2e/tools/flow.ts';
 import type { Mode } from '../src/screens.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'gallery',
     environment: 'node',
     include: ['make.ts'],
-    globalSetup: '../../playground/e2e/global-setup.ts',
+    globalSetup: '../../playground/e2e/tools/global-setup.ts',
     testTimeout: 180_000,
     hookTimeout: 60_000,
     maxConcurrency: 1,

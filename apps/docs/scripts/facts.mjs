@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { runnerImport } from 'vite';
@@ -222,10 +223,13 @@ function classes() {
 /** Returns what the tests check on every screen, and the accessibility tree of each one. */
 async function accessibility() {
   const tests = fileURLToPath(new URL('../../playground/e2e/', import.meta.url));
-  const { languages, schemes } = (await runnerImport(`${tests}conditions.ts`)).module;
-  const trees = readdirSync(`${tests}accessibility-trees`).map((file) => [
-    file.replace('.txt', ''),
-    readFileSync(`${tests}accessibility-trees/${file}`, 'utf8'),
+  const { languages, schemes } = (await runnerImport(`${tests}tools/conditions.ts`)).module;
+  /** @type {Record<string, string>} */
+  const snapshots = createRequire(import.meta.url)(`${tests}world/__snapshots__/screens.test.ts.snap`);
+  const trees = Object.entries(snapshots).map(([name, tree]) => [
+    // Vitest writes `test name > screen 1`, and the text in quotation marks.
+    name.replace(/^.* > | 1$/g, ''),
+    tree.trim().slice(1, -1),
   ]);
   return { languages, schemes, trees: Object.fromEntries(trees) };
 }

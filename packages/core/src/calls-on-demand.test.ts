@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ClientOptions } from './config.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
@@ -55,7 +56,7 @@ it('startInPopup opens one window, at once, and leads it to the social provider 
   const open = vi.spyOn(page as Required<typeof page>, 'open');
   const started = client.oauth.google.startInPopup(MINUTES);
   expect(open).toHaveBeenCalledWith('', '', expect.stringContaining('popup'));
-  await vi.waitFor(() => expect(popup.visits).toHaveLength(1));
+  await eventually(() => expect(popup.visits).toHaveLength(1));
   popup.close();
   expect(await started).toBeNull();
   expect(open).toHaveBeenCalledOnce();
@@ -82,7 +83,7 @@ it('a sign-in is sent if the session was replaced while its code was loaded', as
 
 it('a page with a session refreshes it although no call has loaded the code', async () => {
   const { client, provider } = await openClient({ signedIn: true });
-  await vi.waitFor(() => expect(provider.to('/sessions/authenticate')).toHaveLength(1));
+  await eventually(() => expect(provider.to('/sessions/authenticate')).toHaveLength(1));
   client.destroy();
 });
 
@@ -90,7 +91,7 @@ it('a page removes an expired PKCE verifier although no call has loaded the code
   const pair = { code_challenge: 'challenge', code_verifier: 'verifier', expires_at: Date.now() - 1 };
   const stored = { '::PKCE_VERIFIER:magic_links': JSON.stringify(pair) };
   const { client, localStorage } = await openClient({ stored });
-  await vi.waitFor(() => expect(localStorage.getItem(`${STATE_KEY}::PKCE_VERIFIER:magic_links`)).toBeNull());
+  await eventually(() => expect(localStorage.getItem(`${STATE_KEY}::PKCE_VERIFIER:magic_links`)).toBeNull());
   client.destroy();
 });
 
@@ -116,15 +117,15 @@ describe('a page that could not load the code of the calls', () => {
     const other = await openClient({ browser });
     await expect(client.session.revoke()).resolves.toEqual({ request_id: '', status_code: 0 });
     expect(client.state.get().status).toBe('signedOut');
-    await vi.waitFor(() => expect(other.client.state.get().status).toBe('signedOut'));
+    await eventually(() => expect(other.client.state.get().status).toBe('signedOut'));
     expect(browser.cookies()).toEqual({});
     expect(provider.to(REVOKE)).toHaveLength(0);
     goOnline();
     dispatch('online');
-    await vi.waitFor(() => expect(provider.to(REVOKE)).toHaveLength(1));
+    await eventually(() => expect(provider.to(REVOKE)).toHaveLength(1));
     const [call] = provider.to(REVOKE);
     expect(atob(call?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
-    await vi.waitFor(() => expect(localStorage.getItem(`${STATE_KEY}::pending_revocations`)).toBeNull());
+    await eventually(() => expect(localStorage.getItem(`${STATE_KEY}::pending_revocations`)).toBeNull());
     dispatch('online');
     client.destroy();
     other.client.destroy();
@@ -140,7 +141,7 @@ describe('a page that could not load the code of the calls', () => {
     goOnline();
     const { client, provider } = await openClient({ browser: before.browser });
     expect(client.state.get().status).toBe('signedOut');
-    await vi.waitFor(() => expect(provider.to(REVOKE)).toHaveLength(1));
+    await eventually(() => expect(provider.to(REVOKE)).toHaveLength(1));
     client.destroy();
   });
 
@@ -171,7 +172,7 @@ describe('a page that could not load the code of the calls', () => {
     expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: true });
     goOnline();
     await vi.advanceTimersByTimeAsync(2_000);
-    await vi.waitFor(() => expect(client.state.get().fromCache).toBe(false));
+    await eventually(() => expect(client.state.get().fromCache).toBe(false));
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
     client.destroy();
     expect(vi.getTimerCount()).toBe(0);

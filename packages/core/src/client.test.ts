@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFoyerClient } from './index.ts';
 import {
@@ -97,7 +98,7 @@ describe('createFoyerClient in a document', () => {
     const second = createFoyerClient(PUBLIC_TOKEN, { telemetry: false });
     first.destroy();
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(provider.to('/sessions/authenticate')).toHaveLength(1));
+    await eventually(() => expect(provider.to('/sessions/authenticate')).toHaveLength(1));
     second.destroy();
   });
 

@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { expect, it, vi } from 'vitest';
 import { createFlowController } from './flow-controller.ts';
 import { createTestClient } from './testing/create-test-client.ts';
@@ -50,7 +51,7 @@ it('a flow without a framework leads from the first screen to the receipt, and b
   const response = await signIn();
   expect(flow.complete(response, { entry: 'form' })).toBe(true);
   flow.dispatchFrom(visit, { type: 'otpAuthenticated' });
-  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce());
+  await eventually(() => expect(onComplete).toHaveBeenCalledOnce());
   expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ returnTo: '/inbox', entry: 'form' }));
   await client.session.revoke();
   expect(shown).toEqual(['OTPAuthenticate', 'OTPConfirmation', 'Main']);
@@ -72,7 +73,7 @@ it('a flow restores the attempt of its tab after a reload, if the page offers it
   const next = await reload();
   expect(next.flow.get()).toMatchObject({ isRestoring: true, state: { screen: 'Main' } });
   expect(next.flow.initial.isRestoring).toBe(false);
-  await vi.waitFor(() => expect(next.flow.get().isRestoring).toBe(false));
+  await eventually(() => expect(next.flow.get().isRestoring).toBe(false));
   expect(next.flow.get().state).toMatchObject({ screen: 'EmailConfirmation', magicLinkState: { email: EMAIL } });
   expect(isOffered).toHaveBeenCalledWith(expect.objectContaining({ screen: 'EmailConfirmation' }));
   // One change, so that no other screen is shown before it.
@@ -83,8 +84,8 @@ it('a flow that waits for a message completes the sign-in of another tab', async
   const { flow, shown, onComplete, signInElsewhere } = setUp();
   flow.dispatch(sent);
   await signInElsewhere();
-  await vi.waitFor(() => expect(shown).toEqual(['EmailConfirmation', 'PasswordConfirmation']));
-  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce());
+  await eventually(() => expect(shown).toEqual(['EmailConfirmation', 'PasswordConfirmation']));
+  await eventually(() => expect(onComplete).toHaveBeenCalledOnce());
 });
 
 it('a flow holds the sign-in of another user than the expected one, and reports nothing', async () => {
@@ -92,7 +93,7 @@ it('a flow holds the sign-in of another user than the expected one, and reports 
   expect(flow.complete(await signIn(), { entry: 'form' })).toBe(false);
   expect(flow.get().held).toMatchObject({ reason: 'invitation', expected: 'grace@example.test' });
   await flow.get().held?.cancel();
-  await vi.waitFor(() => expect(flow.get().held).toBeNull());
+  await eventually(() => expect(flow.get().held).toBeNull());
   expect(flow.get().state.screen).toBe('Main');
   expect(onComplete).not.toHaveBeenCalled();
 });

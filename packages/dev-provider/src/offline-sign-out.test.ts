@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { createFoyerClient, type FoyerClient } from '@foyer/core';
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type TestProject, useProviders } from './testing/harness.ts';
 
@@ -57,9 +59,9 @@ it('a session that was signed out without a connection ends once the provider ca
   expect(page.state.get().status).toBe('signedOut');
   expect(await validate(project, token)).toBe(200);
   goOnline();
-  await vi.waitFor(async () => expect(await revocations(project)).toEqual([200]));
+  await eventually(async () => expect(await revocations(project)).toEqual([200]));
   expect(await validate(project, token)).toBe(404);
-  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(token));
+  await eventually(() => expect(JSON.stringify({ ...localStorage })).not.toContain(token));
 });
 
 it('a session that was signed out without a connection ends without an effect on the next one', async () => {
@@ -73,7 +75,7 @@ it('a session that was signed out without a connection ends without an effect on
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => providers.provider.fetch(url, init));
   const next = await signIn(first, 'grace@example.test');
   goOnline();
-  await vi.waitFor(async () => expect(await revocations(project)).toEqual([200]));
+  await eventually(async () => expect(await revocations(project)).toEqual([200]));
   expect(await validate(project, token)).toBe(404);
   expect(await validate(project, next)).toBe(200);
   expect(first.user.getSync()?.emails[0]?.email).toBe('grace@example.test');
@@ -96,6 +98,6 @@ it('a revocation that the provider has received, but whose response was lost, is
   });
   await signingOut;
   expect(await validate(project, token)).toBe(404);
-  await vi.waitFor(async () => expect(await revocations(project)).toEqual([200, 404]));
-  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(token));
+  await eventually(async () => expect(await revocations(project)).toEqual([200, 404]));
+  await eventually(() => expect(JSON.stringify({ ...localStorage })).not.toContain(token));
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 it('mountFoyerDevtools adds the panel, and unmount removes it', async () => {
   const { unmount } = mountFoyerDevtools();
-  await vi.waitFor(() => expect(panels()).toBe(1));
+  await vi.waitFor(() => expect(panels()).toBe(1), { timeout: 30_000 });
   unmount();
   expect(panels()).toBe(0);
   unmount();
@@ -29,7 +29,9 @@ it('mountFoyerDevtools adds no second panel, and the console says so', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const first = mountFoyerDevtools();
   const second = mountFoyerDevtools();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('devtools already')));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('devtools already')), {
+    timeout: 30_000,
+  });
   second.unmount();
   expect(panels()).toBe(1);
   first.unmount();

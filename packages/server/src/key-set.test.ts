@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFoyerServer } from './server.ts';
 import { createKeyEndpoint, createTestKey, PROJECT_ID, sessionClaims, type TestKey } from './testing/keys.ts';
@@ -105,10 +106,10 @@ describe('the key set', () => {
       });
     expect(await authenticate(first)).toEqual(signedIn);
     expect(await authenticate(first)).toEqual(signedIn);
-    await vi.waitFor(() => expect(endpoint.calls).toBe(2));
+    await eventually(() => expect(endpoint.calls).toBe(2));
     finish();
     endpoint.respond = respond;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await authenticate(first)).toEqual(signedIn);
       expect(endpoint.calls).toBe(2);
     });
@@ -119,7 +120,7 @@ describe('the key set', () => {
     const { respond } = endpoint;
     endpoint.respond = () => new Promise<Response>(() => {});
     void authenticate(first);
-    await vi.waitFor(() => expect(endpoint.calls).toBe(1));
+    await eventually(() => expect(endpoint.calls).toBe(1));
     endpoint.respond = respond;
     advance(10_000);
     expect(await authenticate(first)).toEqual(signedIn);
@@ -174,7 +175,7 @@ describe('the key set', () => {
     keys = [second];
     advance(10 * MINUTE + 1);
     expect(await foyer.authenticate(request)).toEqual(signedIn);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await foyer.authenticate(request)).toEqual(signedOut('not in the key set'));
     });
   });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { createFoyerClient, createWalletStore, type FoyerClient } from '@foyer/core';
+import { eventually } from '@foyer/test/eventually';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TestPage } from './page.ts';
 import { session, signIn } from './sign-in.ts';
@@ -17,7 +19,6 @@ beforeEach(() => {
   client = createFoyerClient(provider.publicToken, { baseUrl: provider.url, telemetry: false });
   onTestFinished(() => client.destroy());
 });
-const within = { timeout: 10_000 };
 const minutes = { session_duration_minutes: 30 };
 
 describe('signIn in a simulated page', () => {
@@ -27,7 +28,7 @@ describe('signIn in a simulated page', () => {
     expect((await session(provider, window))?.user.emails[0]?.email).toBe(as);
     client.destroy();
     client = createFoyerClient(provider.publicToken, { baseUrl: provider.url, telemetry: false });
-    await vi.waitFor(() => expect(client.user.getSync()?.emails[0]?.email).toBe(as), within);
+    await eventually(() => expect(client.user.getSync()?.emails[0]?.email).toBe(as));
   });
 
   it('refuses a method that needs a browser', async () => {
@@ -152,7 +153,7 @@ describe('createSoftwareAuthenticator', () => {
     await signIn(provider, window, { by: 'session' });
     client.destroy();
     client = createFoyerClient(provider.publicToken, { baseUrl: provider.url, telemetry: false });
-    await vi.waitFor(() => expect(client.user.getSync()).not.toBeNull(), within);
+    await eventually(() => expect(client.user.getSync()).not.toBeNull());
     return authenticator;
   };
 
@@ -219,7 +220,7 @@ describe('createTestWallet', () => {
     let stop = () => {};
     onTestFinished(() => stop());
     stop = store.subscribe(() => {});
-    const wallet = await vi.waitFor(() => store.get()[0] ?? expect.fail('There is no wallet.'), within);
+    const wallet = await eventually(() => store.get()[0] ?? expect.fail('There is no wallet.'));
     const address = await wallet.connect();
     const type = { crypto_wallet_address: address, crypto_wallet_type: wallet.walletType };
     const { challenge } = await client.cryptoWallets.authenticateStart(type);

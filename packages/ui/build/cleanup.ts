@@ -9,4 +9,4 @@ afterEach(cleanup);
 afterAll(() => document.body.replaceChildren());
 
 // Long enough for a machine that also runs the browser flows. The wait ends as soon as the condition holds.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });

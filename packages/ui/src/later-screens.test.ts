@@ -1,4 +1,5 @@
 import { type Screen, startScreens, transitions } from '@foyer/core/flow';
+import { eventually } from '@foyer/test/eventually';
 import { expect, it, vi } from 'vitest';
 import { chunkOf, laterScreens } from './later-screens.tsx';
 import { Main } from './screens/main/Main.tsx';
@@ -64,7 +65,7 @@ it('every screen that a sign-in or a password reset can reach has a component to
   expect([...new Set(reachable)].sort()).toEqual(expected);
   expect(['Main', ...Object.keys(screens)].sort()).toEqual(expected);
   for (const screen of Object.values(screens)) screen.load();
-  await vi.waitFor(() => {
+  await eventually(() => {
     const missing = Object.entries(screens).filter(([, component]) => typeof component.get() !== 'function');
     expect(missing.map(([name]) => name)).toEqual([]);
   });

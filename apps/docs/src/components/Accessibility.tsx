@@ -11,13 +11,13 @@ const directions: Readonly<Record<string, string | undefined>> = { ltr: 'left to
 export function AccessibilityChecks() {
   return (
     <ul>
-      <li>All rules of axe, including the size of targets.</li>
+      <li>All rules of axe. Contrast in {list.format(schemes)} mode.</li>
       <li>
-        Contrast, targets, and that no text is cut off and nothing scrolls sideways:
+        The size of targets, that no text is cut off and nothing scrolls sideways:
         <ul>
           {languages.map(({ locale, dir, under }) => (
             <li key={locale}>
-              in {nameOf(locale)}, {directions[dir]}, in {list.format(schemes)} mode, with {list.format(under)}
+              in {nameOf(locale)}, {directions[dir]}, with {list.format(under)}
             </li>
           ))}
         </ul>

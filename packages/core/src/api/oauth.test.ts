@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { oauthProviders } from '../operations.ts';
 import { hasOAuthStart } from '../redirect/oauth-start.ts';
@@ -96,7 +97,7 @@ describe('oauth start', () => {
     });
     await client.oauth.google.start({ custom_scopes: ['a'], provider_params: { login_hint: 'ada' } });
     tab.dispatch('pagehide');
-    await vi.waitFor(() => expect(provider.to('/events')).not.toEqual([]));
+    await eventually(() => expect(provider.to('/events')).not.toEqual([]));
     const events = provider.to('/events').flatMap(({ body }) => body as { event: { event_name: string } }[]);
     expect(events.find(({ event }) => event.event_name === 'start_oauth_flow')).toMatchObject({
       event: {

@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { passkeyObstacle } from '../browser/obstacles.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
@@ -317,7 +318,7 @@ describe('the signal of webauthn.authenticate', () => {
     provider.on(START, hang);
     const stop = new AbortController();
     const call = client.webauthn.authenticate({ ...MINUTES, signal: stop.signal });
-    await vi.waitFor(() => expect(provider.to(START)).toHaveLength(1));
+    await eventually(() => expect(provider.to(START)).toHaveLength(1));
     stop.abort();
     await expect(call).rejects.toMatchObject(cancelled);
     expect(passkeys.prompts).toEqual([]);
@@ -328,7 +329,7 @@ describe('the signal of webauthn.authenticate', () => {
     passkeys.answers = [null];
     const stop = new AbortController();
     const call = client.webauthn.authenticate({ ...MINUTES, conditional_mediation, signal: stop.signal });
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     stop.abort('enough');
     await expect(call).rejects.toMatchObject(cancelled);
     expect(passkeys.prompts[0]?.signal.aborted).toBe(true);
@@ -357,7 +358,7 @@ describe('the signal of webauthn.authenticate', () => {
     await client.webauthn.authenticate({ ...MINUTES, signal: first.signal });
     passkeys.answers = [null];
     const call = client.webauthn.authenticate({ ...MINUTES, signal: second.signal });
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(2));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(2));
     first.abort();
     expect(passkeys.prompts[1]?.signal.aborted).toBe(false);
     second.abort();
@@ -370,10 +371,10 @@ describe('the signal of webauthn.authenticate', () => {
     const stop = new AbortController();
     const waiting = client.webauthn.authenticate({ ...MINUTES, conditional_mediation: true, signal: stop.signal });
     const rejected = expect(waiting).rejects.toMatchObject(cancelled);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     const end = new AbortController();
     const dialog = client.webauthn.authenticate({ ...MINUTES, signal: end.signal });
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(2));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(2));
     stop.abort();
     await rejected;
     expect(passkeys.prompts[1]?.signal.aborted).toBe(false);
@@ -412,7 +413,7 @@ describe('webauthn.authenticate with immediate', () => {
     expect(onNoneUsed).toHaveBeenCalledOnce();
     const stop = new AbortController();
     const call = client.webauthn.authenticate({ ...immediate, onNoneUsed, signal: stop.signal });
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(2));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(2));
     stop.abort();
     await expect(call).rejects.toMatchObject(cancelled);
     expect(passkeys.prompts[1]?.signal.aborted).toBe(true);
@@ -452,7 +453,7 @@ describe('passkey ceremonies on one page', () => {
     passkeys.answers = [null, fakeCredential];
     const first = client.webauthn.authenticate(MINUTES);
     const rejected = expect(first).rejects.toMatchObject(cancelled);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     expect(await client.webauthn.authenticate(MINUTES)).not.toBeNull();
     await rejected;
   });
@@ -461,7 +462,7 @@ describe('passkey ceremonies on one page', () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null, Object.assign(new Error('no'), { name: 'NotAllowedError' }), fakeCredential];
     const autofill = client.webauthn.authenticate(conditional);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject(cancelled);
     expect(await autofill).not.toBeNull();
     expect(passkeys.prompts.map(({ mediation }) => mediation)).toEqual(['conditional', undefined, 'conditional']);
@@ -473,7 +474,7 @@ describe('passkey ceremonies on one page', () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];
     const autofill = expect(client.webauthn.authenticate(conditional)).rejects.toMatchObject(cancelled);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     expect(await client.webauthn.authenticate(MINUTES)).not.toBeNull();
     await autofill;
     expect(passkeys.prompts).toHaveLength(2);
@@ -484,7 +485,7 @@ describe('passkey ceremonies on one page', () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];
     const autofill = client.webauthn.authenticate(conditional);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     const signsIn = ok({ ...someAuth(), webauthn_registration_id: 'webauthn-registration-test-1' });
     provider.on('/webauthn/authenticate', fail(401, 'unable_to_auth_webauthn_registration'), signsIn);
     await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ name: 'ApiError' });
@@ -500,10 +501,10 @@ describe('passkey ceremonies on one page', () => {
     const stop = new AbortController();
     const autofill = client.webauthn.authenticate({ ...conditional, signal: stop.signal });
     const rejected = expect(autofill).rejects.toMatchObject(cancelled);
-    await vi.waitFor(() => expect(provider.to(START)).toHaveLength(1));
+    await eventually(() => expect(provider.to(START)).toHaveLength(1));
     const dialog = client.webauthn.authenticate({ ...MINUTES, signal: stop.signal });
     const closed = expect(dialog).rejects.toMatchObject(cancelled);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     await late.give(options);
     expect(passkeys.prompts.map(({ mediation }) => mediation)).toEqual([undefined]);
     expect(open(passkeys.prompts)).toBe(1);
@@ -517,7 +518,7 @@ describe('passkey ceremonies on one page', () => {
     const stop = new AbortController();
     const dialog = client.webauthn.authenticate({ ...MINUTES, signal: stop.signal });
     const closed = expect(dialog).rejects.toMatchObject(cancelled);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     const autofill = client.webauthn.authenticate(conditional);
     await new Promise((resolve) => setTimeout(resolve));
     expect(open(passkeys.prompts)).toBe(1);
@@ -535,7 +536,7 @@ describe('passkey ceremonies on one page', () => {
     vi.stubGlobal('document', Object.assign(page, { querySelectorAll: () => [] }));
     passkeys.answers = [null, fakeCredential];
     const autofill = client.webauthn.authenticate(conditional);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(600_000);
     expect(passkeys.prompts[0]?.signal.aborted).toBe(false);
     page.dispatchEvent(new Event('visibilitychange'));
@@ -548,9 +549,9 @@ describe('passkey ceremonies on one page', () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];
     const autofill = client.webauthn.authenticate(conditional);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     passkeys.dispatch('pagehide');
-    await vi.waitFor(() => expect(open(passkeys.prompts)).toBe(0));
+    await eventually(() => expect(open(passkeys.prompts)).toBe(0));
     await new Promise((resolve) => setTimeout(resolve));
     expect(provider.to(START)).toHaveLength(1);
     passkeys.dispatch('pageshow');
@@ -564,9 +565,9 @@ describe('passkey ceremonies on one page', () => {
     const stop = new AbortController();
     const autofill = client.webauthn.authenticate({ ...conditional, signal: stop.signal });
     const rejected = expect(autofill).rejects.toMatchObject(cancelled);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     passkeys.dispatch('pagehide');
-    await vi.waitFor(() => expect(open(passkeys.prompts)).toBe(0));
+    await eventually(() => expect(open(passkeys.prompts)).toBe(0));
     stop.abort();
     await rejected;
     passkeys.dispatch('pageshow');
@@ -577,7 +578,7 @@ describe('passkey ceremonies on one page', () => {
     const { client, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];
     const first = expect(client.webauthn.authenticate(conditional)).rejects.toMatchObject(cancelled);
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
     expect(await client.webauthn.authenticate(conditional)).not.toBeNull();
     await first;
   });
@@ -591,7 +592,7 @@ describe('passkey ceremonies on one page', () => {
     vi.stubGlobal('navigator', { userAgent: '', credentials: { get: ignoring } });
     const stop = new AbortController();
     void client.webauthn.authenticate({ ...conditional, signal: stop.signal }).catch(() => undefined);
-    await vi.waitFor(() => expect(ignoring).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(ignoring).toHaveBeenCalledTimes(1));
     const dialog = client.webauthn.authenticate(MINUTES);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await dialog).not.toBeNull();
@@ -606,7 +607,7 @@ it('a passkey prompt that ignores its signal is cancelled repeatedly for one sec
   vi.stubGlobal('navigator', { userAgent: '', credentials: { get: ignoring } });
   const stop = new AbortController();
   void client.webauthn.authenticate({ ...MINUTES, signal: stop.signal }).catch(() => undefined);
-  await vi.waitFor(() => expect(ignoring).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(ignoring).toHaveBeenCalledTimes(1));
   stop.abort();
   await vi.advanceTimersByTimeAsync(500);
   expect(vi.getTimerCount()).toBe(1);
@@ -685,14 +686,14 @@ describe('passkey signals', () => {
   it("list the account's passkeys and the user's name after a registration", async () => {
     const { client, provider, passkeys } = withPasskeys(...both);
     await client.webauthn.register({ ...MINUTES, is_passkey: true });
-    await vi.waitFor(() => expect(passkeys.signals).toEqual([all, details]));
+    await eventually(() => expect(passkeys.signals).toEqual([all, details]));
     expect(provider.to(START_REGISTRATION)).toHaveLength(1);
   });
 
   it('do not list passkeys if the list may be incomplete', async () => {
     const { client, passkeys } = withPasskeys(...both, registration('new elsewhere'));
     await client.webauthn.register(MINUTES);
-    await vi.waitFor(() => expect(passkeys.signals).toEqual([details]));
+    await eventually(() => expect(passkeys.signals).toEqual([details]));
   });
 
   it('do not list passkeys while another registration is pending', async () => {
@@ -706,9 +707,9 @@ describe('passkey signals', () => {
     Object.assign(PublicKeyCredential, { getClientCapabilities: () => slow });
     await client.webauthn.register(MINUTES);
     const second = client.webauthn.register({ ...MINUTES, signal: stop.signal });
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(2));
+    await eventually(() => expect(passkeys.prompts).toHaveLength(2));
     answer(capabilities);
-    await vi.waitFor(() => expect(passkeys.signals).toEqual([details]));
+    await eventually(() => expect(passkeys.signals).toEqual([details]));
     stop.abort();
     await expect(second).rejects.toMatchObject({ reason: 'cancelled' });
   });

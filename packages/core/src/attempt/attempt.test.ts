@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InternalClient } from '../client.ts';
 import { type FlowState, reduce, startState, type Variant } from '../flow.ts';
@@ -156,7 +157,7 @@ describe('the attempt of a tab', () => {
     const other = openTab();
     if (signedIn) await other.session.revoke();
     else await other.otps.authenticate('123456', 'method', MINUTES);
-    await vi.waitFor(() => expect(stored()).toBeNull());
+    await eventually(() => expect(stored()).toBeNull());
     expect(await reload().attempt.get('login')).toBeNull();
   });
 
@@ -264,9 +265,9 @@ describe('a followed attempt', () => {
     const { client, openTab, stored } = setUp();
     const onSignIn = vi.fn();
     const stop = client.attempt.follow(attempt(waitingForLink), true, onSignIn);
-    await vi.waitFor(() => expect(stored()).toContain(EMAIL));
+    await eventually(() => expect(stored()).toContain(EMAIL));
     await openTab().otps.authenticate('123456', 'method', MINUTES);
-    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onSignIn).toHaveBeenCalledTimes(1));
     expect(onSignIn).toHaveBeenCalledWith({ entry: 'link' });
     stop();
   });
@@ -279,22 +280,22 @@ describe('a followed attempt', () => {
     browser.denied.storage = true;
     const other = openTab();
     await other.otps.authenticate('123456', 'method', MINUTES);
-    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onSignIn).toHaveBeenCalledTimes(1));
   });
 
   it('waits while another tab asks whose sign-in it is', async () => {
     const { browser, client, openTab, stored } = setUp();
     const onSignIn = vi.fn();
     client.attempt.follow(attempt(waitingForLink), true, onSignIn);
-    await vi.waitFor(() => expect(stored()).toContain(EMAIL));
+    await eventually(() => expect(stored()).toContain(EMAIL));
     const other = openTab();
     browser.storage.set(`${STATE_KEY}::unconfirmed_user`, JSON.stringify({ session_id: 'session-test-2' }));
     await other.otps.authenticate('123456', 'method', MINUTES);
-    await vi.waitFor(() => expect(client.state.get().status).toBe('signedIn'));
+    await eventually(() => expect(client.state.get().status).toBe('signedIn'));
     await new Promise((resolve) => setTimeout(resolve));
     expect(onSignIn).not.toHaveBeenCalled();
     other.confirmUser();
-    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onSignIn).toHaveBeenCalledTimes(1));
   });
 
   it('is not stored if the host application forbids it', async () => {
@@ -304,7 +305,7 @@ describe('a followed attempt', () => {
     await client.attempt.awaited();
     expect(stored()).toBeNull();
     await openTab().otps.authenticate('123456', 'method', MINUTES);
-    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onSignIn).toHaveBeenCalledTimes(1));
   });
 
   it.each([
@@ -317,7 +318,7 @@ describe('a followed attempt', () => {
     if (isStopped) stop();
     await client.attempt.awaited();
     await openTab().otps.authenticate('123456', 'method', MINUTES);
-    await vi.waitFor(() => expect(client.state.get().status).toBe('signedIn'));
+    await eventually(() => expect(client.state.get().status).toBe('signedIn'));
     await new Promise((resolve) => setTimeout(resolve));
     expect(onSignIn).not.toHaveBeenCalled();
   });
@@ -512,7 +513,7 @@ describe('the emails that a browser waits for', () => {
     moveClock(30 * MINUTE);
     // Starts a method of the attempts before the client has received the time.
     openTab().attempt.begin();
-    await vi.waitFor(() => expect(browser.storage.has(EMAILS_KEY)).toBe(false));
+    await eventually(() => expect(browser.storage.has(EMAILS_KEY)).toBe(false));
   });
 
   it.each([

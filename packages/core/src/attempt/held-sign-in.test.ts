@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InternalClient } from '../client.ts';
 import type { Variant } from '../flow.ts';
@@ -99,19 +100,19 @@ it.each([
   expect(screen()).toBe('OTPConfirmation');
   expect(held.get()).toBeNull();
   expect(stored()).toBeNull();
-  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce());
+  await eventually(() => expect(onComplete).toHaveBeenCalledOnce());
 });
 
 it('a closed tab is continued by the next page with the step, and by no page without it', async () => {
   const { signIn, openTab, onComplete } = setUp();
   await signIn();
   const without = openTab({});
-  await vi.waitFor(() => expect(without.flow.get().isRestoring).toBe(false));
+  await eventually(() => expect(without.flow.get().isRestoring).toBe(false));
   expect(without.screen()).toBe('Main');
   expect(without.held.get()).toBe('details');
   const next = openTab();
   expect(next.flow.get().isRestoring).toBe(true);
-  await vi.waitFor(() => expect(next.screen()).toBe('ProfileDetails'));
+  await eventually(() => expect(next.screen()).toBe('ProfileDetails'));
   await next.flow.completeStep('details');
   expect(next.screen()).toBe('PasswordConfirmation');
   expect(onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: '/cart', isNewUser: true }));
@@ -125,7 +126,7 @@ it.each([
   const { signIn, openTab } = setUp();
   await signIn();
   const next = openTab(undefined, variant);
-  await vi.waitFor(() => expect(next.flow.get().isRestoring).toBe(false));
+  await eventually(() => expect(next.flow.get().isRestoring).toBe(false));
   expect(next.screen()).toBe(screen);
 });
 
@@ -135,10 +136,10 @@ it('another tab that waits for the message, or shows the step too, shows the end
   waiting.flow.dispatch({ type: 'magicLinkSent', email: EMAIL });
   await signIn();
   const second = openTab();
-  await vi.waitFor(() => expect(second.screen()).toBe('ProfileDetails'));
+  await eventually(() => expect(second.screen()).toBe('ProfileDetails'));
   expect(waiting.screen()).toBe('EmailConfirmation');
   await flow.completeStep('details');
-  await vi.waitFor(() => expect([waiting.screen(), second.screen()]).toEqual(Array(2).fill('PasswordConfirmation')));
+  await eventually(() => expect([waiting.screen(), second.screen()]).toEqual(Array(2).fill('PasswordConfirmation')));
   await second.flow.completeStep('details');
   expect(onComplete).toHaveBeenCalledOnce();
 });
@@ -147,10 +148,10 @@ it('the end of the session ends the step, and leaves nothing behind', async () =
   const { signIn, client, screen, openTab, stored, flow, onComplete } = setUp();
   await signIn();
   const second = openTab();
-  await vi.waitFor(() => expect(second.screen()).toBe('ProfileDetails'));
+  await eventually(() => expect(second.screen()).toBe('ProfileDetails'));
   await client.session.revoke();
   expect(screen()).toBe('Main');
-  await vi.waitFor(() => expect(second.screen()).toBe('Main'));
+  await eventually(() => expect(second.screen()).toBe('Main'));
   expect(stored()).toBeNull();
   await flow.completeStep('details');
   expect(screen()).toBe('Main');
@@ -174,7 +175,7 @@ it('another user who signs in afterwards is not held back', async () => {
   const response = await client.otps.authenticate('123456', 'email-1', MINUTES);
   expect(held.get()).toBeNull();
   flow.complete(response, { entry: 'form' });
-  await vi.waitFor(() => expect(screen()).toBe('PasswordConfirmation'));
+  await eventually(() => expect(screen()).toBe('PasswordConfirmation'));
 });
 
 describe('the second step', () => {
@@ -245,11 +246,11 @@ describe('the second step', () => {
   it('is reported as null if nothing was asked, and not at all without the option', async () => {
     const withOption = setUp({ steps: { secondFactorOptions: {} } });
     await withOption.signIn();
-    await vi.waitFor(() => expect(withOption.onComplete).toHaveBeenCalledOnce());
+    await eventually(() => expect(withOption.onComplete).toHaveBeenCalledOnce());
     expect(withOption.onComplete.mock.lastCall?.[0].secondFactor).toBeNull();
     const without = setUp({ steps: {} });
     await without.signIn();
-    await vi.waitFor(() => expect(without.onComplete).toHaveBeenCalledOnce());
+    await eventually(() => expect(without.onComplete).toHaveBeenCalledOnce());
     expect(without.onComplete.mock.lastCall?.[0]).not.toHaveProperty('secondFactor');
   });
 
@@ -269,7 +270,7 @@ describe('the second step', () => {
     const { signIn, openTab, onComplete } = setUpStep();
     await signIn();
     const next = openTab({ secondFactorOptions: {} });
-    await vi.waitFor(() => expect(next.screen()).toBe('SecondFactor'));
+    await eventually(() => expect(next.screen()).toBe('SecondFactor'));
     await next.flow.completeStep('second_factor');
     expect(onComplete).toHaveBeenCalledOnce();
   });

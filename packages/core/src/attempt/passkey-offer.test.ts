@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InternalClient } from '../client.ts';
 import { createFlowController, type FlowOptions } from '../flow-controller.ts';
@@ -89,7 +90,7 @@ it.each<[string, Factor | null, boolean]>([
   const { signIn, screen, onComplete } = setUp();
   await signIn(factor);
   expect(screen() === 'PasskeyOffer').toBe(isOffered);
-  if (!isOffered) await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce());
+  if (!isOffered) await eventually(() => expect(onComplete).toHaveBeenCalledOnce());
   expect(onComplete).toHaveBeenCalledTimes(isOffered ? 0 : 1);
 });
 
@@ -113,7 +114,7 @@ it.each<[string, Device]>([
 ])('a passkey is not offered if the browser %s', async (_why, device) => {
   const { signIn, onComplete, screen } = setUp(device);
   await signIn(code);
-  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce());
+  await eventually(() => expect(onComplete).toHaveBeenCalledOnce());
   expect(screen()).not.toBe('PasskeyOffer');
 });
 
@@ -121,14 +122,14 @@ it('a passkey is not offered without passkeys, nor by a flow without the option 
   const none = setUp();
   vi.stubGlobal('PublicKeyCredential', undefined);
   await none.signIn(code);
-  await vi.waitFor(() => expect(none.onComplete).toHaveBeenCalledOnce());
+  await eventually(() => expect(none.onComplete).toHaveBeenCalledOnce());
   for (const steps of [
     { ...offers, passkeyOptions: {} },
     { ...offers, products: ['otp'] },
   ]) {
     const off = setUp({ steps });
     await off.signIn(code);
-    await vi.waitFor(() => expect(off.onComplete).toHaveBeenCalledOnce());
+    await eventually(() => expect(off.onComplete).toHaveBeenCalledOnce());
   }
 });
 
@@ -138,11 +139,11 @@ describe('the offer of a passkey', () => {
     await signIn(code);
     expect(onComplete).not.toHaveBeenCalled();
     const next = openTab();
-    await vi.waitFor(() => expect(next.screen()).toBe('PasskeyOffer'));
+    await eventually(() => expect(next.screen()).toBe('PasskeyOffer'));
     await next.flow.completeStep('passkey_offer');
     expect(next.screen()).toBe('PasswordConfirmation');
     expect(onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ method: 'otp_email' }));
-    await vi.waitFor(() => expect(screen()).toBe('PasswordConfirmation'));
+    await eventually(() => expect(screen()).toBe('PasswordConfirmation'));
   });
 
   it('is not made a second time for 30 days, whatever the sign-in, and is made again afterwards', async () => {

@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../client.ts';
 import { fakePopup } from '../testing/fake-popup.ts';
@@ -22,7 +23,7 @@ function setUp(settings: object = {}) {
   };
   return { ...opened, popup, start, returned };
 }
-const left = (popup: { visits: string[] }) => vi.waitFor(() => expect(popup.visits).toHaveLength(1));
+const left = (popup: { visits: string[] }) => eventually(() => expect(popup.visits).toHaveLength(1));
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
@@ -131,7 +132,7 @@ describe('startInPopup', () => {
     expect(await inside.authenticateByUrl(MINUTES)).toMatchObject({ handled: true });
     expect(provider.to(AUTHENTICATE)).toHaveLength(1);
     expect(popup.isClosed()).toBe(true);
-    await vi.waitFor(() => expect(client.state.get().status).toBe('signedIn'));
+    await eventually(() => expect(client.state.get().status).toBe('signedIn'));
   });
 
   it('does not give the token to a page that did not open the popup', async () => {

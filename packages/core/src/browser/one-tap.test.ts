@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from '../config.ts';
 import type { FakeFrame } from '../testing/fake-browser.ts';
@@ -88,7 +89,7 @@ function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: 
 }
 
 const report = (page: ReturnType<typeof setUp>, state: object) =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(page.google.prompted).toBe(1);
     page.google.report(state);
   });
@@ -304,7 +305,7 @@ describe('choosing an account in the One Tap prompt', () => {
     await report(page, moment('display'));
     await result;
     page.choose();
-    await vi.waitFor(() => expect(page.tab.environment.location.href).toBe(RETURN));
+    await eventually(() => expect(page.tab.environment.location.href).toBe(RETURN));
     expect(page.requests[1]).toEqual({
       method: 'oneTapSubmit',
       args: [
@@ -339,7 +340,7 @@ describe('choosing an account in the One Tap prompt', () => {
     await report(page, moment('display'));
     await result;
     page.choose();
-    await vi.waitFor(() => expect(page.callbacks).toEqual(['submit', error]));
+    await eventually(() => expect(page.callbacks).toEqual(['submit', error]));
     expect(page.tab.environment.location.href).toBe(HOME);
     expect(page.client.oauth.lastUsed()).toBeNull();
   });
@@ -351,7 +352,7 @@ describe('choosing an account in the One Tap prompt', () => {
     await report(page, moment('display'));
     await result;
     page.choose();
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    await eventually(() => expect(logged).toHaveBeenCalledOnce());
     expect(logged.mock.calls.flat().map(String).join()).not.toContain('id-token-1');
   });
 });

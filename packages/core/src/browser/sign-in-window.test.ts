@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
@@ -154,7 +155,7 @@ it('openSignInWindow from a frame of another site gets an existing session only 
   vi.stubGlobal('window', again.tab.environment.page);
   const asked: (FrameRequest | null)[] = [];
   onTestFinished(followFrameRequest(inside, (request) => asked.push(request)));
-  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ account: 'ada@example.test', hosts: ['evil.example'] }));
+  await eventually(() => expect(asked.at(-1)).toMatchObject({ account: 'ada@example.test', hosts: ['evil.example'] }));
   expect([popup.isClosed(), again.isClosed()]).toEqual([false, false]);
   asked.at(-1)?.accept();
   expect(again.isClosed()).toBe(true);

@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, type InternalClient } from '../client.ts';
 import { pendingOf } from '../testing/create-test-client.ts';
@@ -203,7 +204,7 @@ describe('checkAuthenticateUrl', () => {
     provider.on(BOOTSTRAP_PATH, settings.answer);
     const two = openTab();
     const check = two.client.checkAuthenticateUrl();
-    await vi.waitFor(() => expect(provider.to(BOOTSTRAP_PATH).length).toBeGreaterThan(1));
+    await eventually(() => expect(provider.to(BOOTSTRAP_PATH).length).toBeGreaterThan(1));
     await redeem(one.client);
     await settings.give(ok({ vertical: 'CONSUMER' }));
     expect(await check).toMatchObject({ next: 'redeem' });
@@ -215,7 +216,7 @@ describe('checkAuthenticateUrl', () => {
     const [one, two] = [openTab(), openTab()];
     const check = two.client.checkAuthenticateUrl();
     await redeem(one.client);
-    await vi.waitFor(() => expect(two.client.state.get().status).toBe('signedIn'));
+    await eventually(() => expect(two.client.state.get().status).toBe('signedIn'));
     expect(await check).toMatchObject({ next: 'redeem' });
     expect(await redeem(two.client)).toMatchObject({ handled: true, data: null });
     expect(await redeem(two.client)).toBeNull();
@@ -243,7 +244,7 @@ describe('checkAuthenticateUrl', () => {
     provider.on(PATH, slow.answer);
     const [one, two] = [openTab(), openTab()];
     const redeemed = redeem(one.client);
-    await vi.waitFor(() => expect(provider.to(PATH)).toHaveLength(1));
+    await eventually(() => expect(provider.to(PATH)).toHaveLength(1));
     await one.client.attempt.forget();
     expect(await two.client.checkAuthenticateUrl()).toMatchObject({ next: 'redeem' });
     await slow.give(ok(someAuth()));
@@ -290,7 +291,7 @@ describe('a prerendered page', () => {
     const settled = vi.fn();
     const check = client.checkAuthenticateUrl();
     void check?.then(settled);
-    await vi.waitFor(() => expect(client.bootstrap.getSync().vertical).toBe('CONSUMER'));
+    await eventually(() => expect(client.bootstrap.getSync().vertical).toBe('CONSUMER'));
     expect(settled).not.toHaveBeenCalled();
     // Its session storage is not the one of the tab in which it is opened.
     expect(environment.location.href).toBe(href('magic_links'));
@@ -382,7 +383,7 @@ describe('a link that signs in another user than the awaited one', () => {
     stage.provider.on(PATH, asMallory);
     waiting.environment.page.addEventListener('storage', () => void waiting.client.state.get());
     await redeem(stage.openTab().client);
-    await vi.waitFor(() => expect(waiting.client.state.get().status).toBe('signedIn'));
+    await eventually(() => expect(waiting.client.state.get().status).toBe('signedIn'));
     expect(checks).not.toContain(null);
     expect(await Promise.all(checks)).toContainEqual({ next: 'confirmUser', email: 'mallory@evil.test' });
   });

@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
@@ -133,7 +134,7 @@ describe('bootstrap', () => {
     const { bootstrap } = open();
     expect(await bootstrap.getAsync()).toEqual(defaults);
     expect(await bootstrap.getAsync()).toEqual(defaults);
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(logged).toHaveBeenCalledTimes(1));
     expect(bootstrap.problem()).toContain('There is no project');
     expect(browser.storage.has(CACHE)).toBe(false);
     expect(await bootstrap.getAsync()).toEqual(mapped);

@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { BOOTSTRAP_PATH, createStubProvider, fail, ok, PUBLIC_TOKEN, unreachable } from '../testing/stub-provider.ts';
@@ -35,8 +36,7 @@ it.each([
   async (_, first) => {
     const { client, provider } = await openClient(first, ok({ project_name: 'Demo' }));
     // The code for the second request loads, which takes its time on a busy machine.
-    const timeout = 10_000;
-    await vi.waitFor(() => expect(client.bootstrap.getSync().projectName).toBe('Demo'), { timeout });
+    await eventually(() => expect(client.bootstrap.getSync().projectName).toBe('Demo'));
     expect(provider.to(BOOTSTRAP_PATH)).toHaveLength(2);
     client.destroy();
   },
@@ -46,7 +46,7 @@ it('the request for the settings is not repeated after a refusal, which is logge
   const { client, provider } = await openClient(fail(404, 'public_token_not_found'));
   expect(await client.bootstrap.getAsync()).toEqual(client.bootstrap.defaults);
   expect(provider.to(BOOTSTRAP_PATH)).toHaveLength(1);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining('There is no project with the public token "public-token-test-123"'),
       expect.objectContaining({ error_type: 'public_token_not_found' }),
@@ -65,6 +65,6 @@ it('the defaults apply if neither the settings nor the code for a second request
   const { client, provider } = await openClient(unreachable);
   expect(await client.bootstrap.getAsync()).toEqual(client.bootstrap.defaults);
   expect(provider.to(BOOTSTRAP_PATH)).toHaveLength(1);
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(console.error).toHaveBeenCalledTimes(1));
   client.destroy();
 });

@@ -1,3 +1,4 @@
+import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions, InitialState } from '../config.ts';
 import { advance } from '../testing/advance.ts';
@@ -150,7 +151,7 @@ describe('A client in a browser', () => {
     browser.storage.set(`${STATE_KEY}::pending_cookie_revocation`, 'session-test-1');
     const client = open({ baseUrl: ownApi, initial: told });
     expect(client.state.get().status).toBe('signedOut');
-    await vi.waitFor(() => expect(provider.to('/sessions/revoke')).toHaveLength(1));
+    await eventually(() => expect(provider.to('/sessions/revoke')).toHaveLength(1));
     expect(client.state.get().status).toBe('signedOut');
   });
 

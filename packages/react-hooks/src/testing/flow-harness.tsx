@@ -7,7 +7,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { createFoyerClient, type FoyerConfig, FoyerProvider, type HostEvent } from '../index.ts';
 
 // Enough for a machine that also runs the browser flows. A wait ends as soon as its condition holds.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Runs hooks with the real client against the local provider, and records the callbacks of the host application. */
 export function flowHarness(variant: Variant = 'login') {

@@ -9,4 +9,4 @@ rule('.foyer-row', {
   justifyContent: 'end',
   gap: '8px 16px',
 });
-rule('.foyer-row > .foyer-text', { flex: 'auto' });
+rule('.foyer-row > .foyer-text', { flex: 'auto', minInlineSize: '50%' });

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { test, tokenIn, Widget } from '../../playground/e2e/tools/flow.ts';
+import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
+import { build, folderOf, serve, viteEnv } from '../tools/example.ts';
+
+let project: Project;
+let served: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  project = await newProject();
+  await build('react-prebuilt', viteEnv(project.publicToken));
+  served = await serve(`${folderOf('react-prebuilt')}/dist`, { single: true });
+});
+afterAll(() => served?.close());
+
+test('the prebuilt React example signs in by email link and signs out', { tags: ['main'] }, async ({ context }) => {
+  const widget = new Widget(await context.newPage(), served.url);
+  await widget.page.goto(widget.url);
+  await widget.button('Continue with Google').waitFor();
+  await widget.button('Login with a Passkey').waitFor();
+  await widget.sendEmail('ada@example.com');
+  await widget.shows('Check your email');
+
+  const { url } = await project.inbox({ to: 'ada@example.com' });
+  await widget.page.goto(url ?? '');
+  await widget.reads('Signed in as ada@example.com');
+  expect(tokenIn(widget.page)).toBeNull();
+  await widget.page.reload();
+  await widget.reads('Signed in as ada@example.com');
+  await widget.button('Log out').click();
+  await widget.shows('Sign up or log in');
+});
+
+test('the prebuilt React example adds an email address on its account page', { tags: ['main'] }, async ({
+  context,
+}) => {
+  const widget = new Widget(await context.newPage(), new URL('/account', served.url).href);
+  await widget.page.goto(widget.url);
+  await widget.sendEmail('grace@example.com');
+  await widget.shows('Check your email');
+  // Leads back to the account page.
+  await widget.page.goto((await project.inbox({ to: 'grace@example.com' })).url ?? '');
+  // Not the heading of the social accounts.
+  await widget.page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  await widget.button('Add email address').click();
+  await widget.field('Email').fill('grace@example.org');
+  await widget.button('Send code').click();
+  await widget.typeCode((await project.inbox({ to: 'grace@example.org' })).code);
+  await widget.page.getByRole('listitem').filter({ hasText: 'grace@example.org' }).waitFor();
+  await widget.page.getByRole('link', { name: 'Home' }).click();
+  await widget.reads('Signed in as grace@example.com');
+});

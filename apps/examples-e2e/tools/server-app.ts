@@ -1,0 +1,343 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { Widget } from '../../playground/e2e/tools/flow.ts';
+import { eventually, newProject, type Project } from '../../playground/e2e/tools/provider.ts';
+import { folderOf } from './example.ts';
+
+/** An example that is rendered by its own server. */
+export interface ServerApp {
+  /** Its origin. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server of an example, and returns it as soon as it responds.
+ *
+ * @param program the path of a JavaScript file in the example's folder, and its arguments
+ */
+export async function startApp(
+  name: string,
+  program: string[],
+  env: Record<string, string>,
+  port: number,
+): Promise<ServerApp> {
+  const server = spawn(process.execPath, program, {
+    cwd: folderOf(name),
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await eventually(`response of ${name}`, async () => {
+    if (server.exitCode !== null) throw new Error(`The server of ${name} exited with code ${server.exitCode}.`);
+    // A development server compiles a page at its first request, so the wait includes the page that tests open first.
+    return fetch(`${url}/login`).catch(() => null);
+  });
+  return {
+    url,
+    async stop() {
+      if (server.exitCode !== null) return;
+      server.kill('SIGTERM');
+      await once(server, 'close');
+    },
+  };
+}
+
+/**
+ * Starts an example before the tests of a file, and stops it after them. The project and the example are known in tests.
+ *
+ * @param settings the settings of the project
+ */
+export function startedApp(
+  start: (project: Project) => Promise<ServerApp>,
+  settings: () => Promise<Record<string, unknown>> = async () => ({}),
+): { project: Project; app: ServerApp } {
+  const running = {} as { project: Project; app: ServerApp };
+  beforeAll(async () => {
+    running.project = await newProject(await settings());
+    running.app = await start(running.project);
+  });
+  afterAll(() => running.app?.stop());
+  return running;
+}
+
+/** Waits until React has hydrated the form of the login page, if React renders it: earlier input has no effect. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const has = (target: object, prefix: string) => Object.keys(target).some((key) => key.startsWith(prefix));
+    const field = document.querySelector('form input');
+    return field && (!has(document, '_reactListening') || has(field, '__react'));
+  });
+
+/** Signs in by passcode. */
+export async function logIn(page: Page, project: Project, email: string): Promise<void> {
+  const widget = new Widget(page, page.url());
+  await hydrated(page);
+  await widget.sendEmail(email);
+  const { code } = await project.inbox({ to: email });
+  await widget.typeCode(code);
+}
+
+/** Signs in on the page of the social provider. */
+export async function logInWithGoogle(page: Page, email: string): Promise<void> {
+  const widget = new Widget(page, page.url());
+  await hydrated(page);
+  await widget.button('Continue with Google').click();
+  await page.getByRole('heading', { name: /^Sign in to .+ with Google/ }).waitFor();
+  await widget.field('Email').fill(email);
+  await widget.button('Continue').click();
+}
+
+/** Checks that the widget fits into a narrow page, and follows a colour scheme that a script sets. */
+export async function checkAppearance(page: Page): Promise<void> {
+  await hydrated(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  if (size) await page.setViewportSize(size);
+
+  // Each way in which a page switches its colour scheme. A policy of the page allows constructed style sheets.
+  const background = (way: 'script' | 'class' | 'attribute', isDark: boolean) =>
+    page.evaluate(
+      ([way, isDark]) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.dark, [data-theme=dark] { color-scheme: dark }');
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        const { documentElement: html } = document;
+        if (way === 'script') html.style.colorScheme = isDark ? 'dark' : '';
+        if (way === 'class') html.classList.toggle('dark', isDark);
+        if (way === 'attribute') html.dataset.theme = isDark ? 'dark' : '';
+        const widget = document.querySelector('.foyer-root');
+        return widget && getComputedStyle(widget).backgroundColor;
+      },
+      [way, isDark] as const,
+    );
+  for (const way of ['script', 'class', 'attribute'] as const) {
+    expect(await background(way, true), way).toBe('rgb(16, 32, 42)');
+    expect(await background(way, false), way).toBe('rgb(255, 255, 255)');
+  }
+}
+
+/** The URL at which a client validates its session. */
+export const VALIDATION = /\/sdk\/v1\/sessions\/authenticate$/;
+
+/** Returns the errors and warnings that the pages of a context log from now on, each with its URL. */
+export function messagesOf(context: BrowserContext): string[] {
+  const messages: string[] = [];
+  context.on('console', (message) => {
+    if (!/error|warning/.test(message.type())) return;
+    const { url } = message.location();
+    // Chromium logs the refusal of a validation, which the client handles: a sign-out may overtake it, and before the
+    // sign-in no script can find out whether an HttpOnly cookie holds a session.
+    if (message.text().startsWith('Failed to load resource') && VALIDATION.test(url)) return;
+    messages.push(`${message.text()} (${url})`);
+  });
+  return messages;
+}
+
+/** Keeps requests of a page waiting, until the caller calls the function that it returns. */
+export async function hold(page: Page, urls: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(urls, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/**
+ * The text of the header. The JWT of a session by Google does not contain the email address: the server shows the ID.
+ */
+const signedIn = /Signed in as (?:ada@example\.com|user-test-)/;
+
+/** The protected page of an example. */
+const path = '/account';
+
+/**
+ * Uses an example as a user does: is redirected to the login, signs in by passcode, returns to the protected page,
+ * reloads it, signs out, and returns again by way of Google. Returns the page, which shows the protected page.
+ *
+ * @param greeting what the protected page contains
+ */
+export async function visitProtectedPage(
+  context: BrowserContext,
+  project: Project,
+  { url }: ServerApp,
+  { email = 'ada@example.com', greeting = `Signed in as ${email}` }: { email?: string; greeting?: string } = {},
+): Promise<Page> {
+  const login = `${url}/login?returnTo=${encodeURIComponent(path)}`;
+  const page = await context.newPage();
+  const shown = page.getByText(greeting);
+  /** Returns the response to the browser's cookies, in which no script runs. */
+  const html = async () => (await context.request.get(url + path)).text();
+  // The widget and the router both lead there. A page that the browser is about to leave has the address already.
+  await page.addInitScript(() => {
+    navigation?.addEventListener('navigate', ({ destination }) => {
+      if (!destination.sameDocument) Reflect.set(window, 'isLeaving', true);
+    });
+  });
+  const returns = () =>
+    page.waitForFunction((path) => location.pathname === path && !Reflect.has(window, 'isLeaving'), path);
+
+  await page.goto(url + path);
+  await page.waitForURL(login);
+  await checkAppearance(page);
+  await logIn(page, project, email);
+  await returns();
+  await shown.waitFor();
+
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  const releaseScripts = await hold(page, /\.js(\?|$)/);
+  await page.reload({ waitUntil: 'commit' });
+  await shown.waitFor();
+  // A click on an enabled button would be lost.
+  expect(await logOut.isDisabled()).toBe(true);
+  releaseScripts();
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(await html()).toContain(greeting);
+
+  await logOut.click();
+  await page.waitForURL(login);
+  expect(await html()).not.toContain(greeting);
+  await logInWithGoogle(page, email);
+  await returns();
+  await page.getByText(signedIn).waitFor();
+  return page;
+}
+
+/**
+ * Signs in a user without the login page, and returns the user's ID.
+ *
+ * @param httpOnly sets the cookies as a project with HttpOnly cookies does
+ */
+export async function signIn(
+  context: BrowserContext,
+  project: Project,
+  { url }: ServerApp,
+  email: string,
+  httpOnly = false,
+): Promise<string> {
+  const { session_token, session_jwt } = await project.signedIn({ email });
+  await context.addCookies([
+    { name: 'stytch_session', value: session_token, url, httpOnly },
+    { name: 'stytch_session_jwt', value: session_jwt, url, httpOnly },
+    ...(httpOnly ? [{ name: 'stytch_session_present', value: '1', url }] : []),
+  ]);
+  const [, payload = ''] = session_jwt.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()).sub;
+}
+
+/**
+ * Opens the protected page as a user whose browser was closed for six minutes: the session is valid, and its JWT has
+ * expired. The first response must show the user, and no frame may show the login. Returns the names of the cookies that
+ * this response sets.
+ */
+export async function visitAfterPause(
+  context: BrowserContext,
+  project: Project,
+  app: ServerApp,
+  httpOnly = false,
+): Promise<string[]> {
+  await project.moveClock(-6 * 60);
+  const userId = await signIn(context, project, app, 'grace@example.com', httpOnly);
+  await project.moveClock(6 * 60);
+  const jwt = async () => (await context.cookies(app.url)).find(({ name }) => name === 'stytch_session_jwt')?.value;
+  const expired = await jwt();
+  await context.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent?.includes('Log in')) Reflect.set(window, 'hasShownLogin', true);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const page = await context.newPage();
+  const responses: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) responses.push(`${response.status()} ${response.url()}`);
+  });
+
+  const response = await page.goto(app.url + path);
+  expect(await response?.text()).toContain(userId);
+  await eventually('new JWT', async () => ((await jwt()) === expired ? null : true));
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'hasShownLogin'))).toBeUndefined();
+  expect(responses).toEqual([`200 ${app.url}${path}`]);
+  const headers = (await response?.headersArray()) ?? [];
+  const cookies = headers
+    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    .map(({ value }) => value.slice(0, value.indexOf('=')));
+  // No shared cache stores a response with a JWT.
+  if (cookies.length) expect(response?.headers()['cache-control']).toContain('private');
+  return cookies;
+}
+
+/**
+ * Returns the responses of an API to a user who has proved who they are now, and to one who has done so ten minutes ago:
+ * the status, and what is required.
+ */
+export async function callWithFactors(project: Project, { url }: ServerApp, path: string, method: string) {
+  const call = async (email: string, age_seconds: number) => {
+    const factors = [{ type: 'otp', delivery_method: 'email', age_seconds }];
+    const { session_jwt } = await project.signedIn({ email }, factors);
+    const response = await fetch(url + path, { method, headers: { authorization: `Bearer ${session_jwt}` } });
+    return [response.status, response.ok ? null : await response.json()];
+  };
+  return [await call('recent@example.com', 0), await call('older@example.com', 600)];
+}
+
+/** What `callWithFactors` returns for an API that requires a factor of the last five minutes. */
+export const requiresRecentFactor = [
+  [200, null],
+  [403, { error_type: 'step_up_required', categories: null, max_age_seconds: 300 }],
+];
+
+/** Returns the status of the response to a form that a page of another site submits. */
+export async function submitFromOtherSite({ url }: ServerApp): Promise<number> {
+  const headers = { origin: 'https://other.example', 'content-type': 'application/x-www-form-urlencoded' };
+  return (await fetch(url + path, { method: 'POST', headers, body: 'note=x' })).status;
+}
+
+/**
+ * Opens the page for everyone from the protected page, which shows the user, signs out there, and opens the protected
+ * page, without a reload: the router redirects to the login.
+ */
+export async function leaveWithoutReload(page: Page, { url }: ServerApp): Promise<void> {
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  const html = await (await page.context().request.get(url)).text();
+  expect(html).toMatch(signedIn);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.waitForURL(`${url}/login?returnTo=${encodeURIComponent(path)}`);
+}
+
+/**
+ * Signs in, and follows the link to the protected page while a sign-out is under way: the router, which loads its data
+ * again after the sign-out, must still lead there, and so to the login.
+ */
+export async function leaveDuringSignOut(context: BrowserContext, project: Project, app: ServerApp): Promise<void> {
+  await signIn(context, project, app, 'zoe@example.com');
+  const page = await context.newPage();
+  await page.goto(app.url);
+  const logOut = page.locator('button:enabled', { hasText: 'Log out' });
+  await logOut.waitFor();
+
+  const releaseApp = await hold(page, `${app.url}/**`);
+  const releaseSignOut = await hold(page, '**/sessions/revoke');
+  const leaving = page.waitForRequest(`${app.url}/**`);
+  await logOut.click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await leaving;
+  releaseSignOut();
+  await eventually('sign-out', async () =>
+    (await context.cookies(app.url)).some(({ name }) => name === 'stytch_session') ? null : true,
+  );
+  releaseApp();
+  await page.waitForURL(`${app.url}/login?returnTo=${encodeURIComponent(path)}`);
+  await page.unrouteAll({ behavior: 'wait' });
+}

@@ -1,0 +1,130 @@
+import { describe, expect } from 'vitest';
+import { test, trees, treesOf } from '../tools/flow.ts';
+
+const channels = [
+  { channel: 'email', to: 'ada@example.com', button: 'Continue with email' },
+  { channel: 'sms', to: '+14155550132', button: 'Continue with text message' },
+  { channel: 'whatsapp', to: '+14155550132', button: 'Continue with WhatsApp' },
+] as const;
+
+const otp = (...methods: string[]) => ({ products: ['otp'], otpOptions: { methods } });
+/** Returns a passcode that differs from the one that was sent. */
+const other = (code: string | null) => (code === '000000' ? '111111' : '000000');
+
+describe.each(trees)('passcode sign-in in the $tree', ({ shadow }) => {
+  test.for(channels)('signs in by $channel', { tags: ['main'] }, async ({ channel, to, button }, { open, project }) => {
+    const widget = await open({ shadow, config: otp(channel) });
+    if (channel === 'email') await widget.sendEmail(to, button);
+    else await widget.sendPhone('4155550132', button);
+    await widget.shows('Enter passcode');
+    await widget.reads(/A 6-digit passcode was sent to you at/);
+    await widget.reads(/Your code expires in [45]:\d\d/);
+
+    const { code } = await project.inbox({ to, channel });
+    await widget.typeCode(code);
+    await widget.shows('Success!');
+    await widget.reads('Your passcode has been successfully verified.');
+    await widget.is('signedIn');
+    await expect
+      .poll(() => widget.events())
+      .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  });
+
+  test('accepts the correct passcode after a wrong one', { tags: ['main'] }, async ({ open, project }) => {
+    const widget = await open({ shadow, config: otp('email') });
+    await widget.sendEmail('ada@example.com');
+    const { code } = await project.inbox({ to: 'ada@example.com' });
+    await widget.typeCode(other(code));
+    await widget.reads('Invalid passcode, please try again.');
+    // The wrong passcode is selected, so typing replaces it.
+    await widget.page.keyboard.type(code ?? '');
+    await widget.shows('Success!');
+  });
+
+  test('accepts a pasted message that contains the passcode', async ({ open, project, context, needs }) => {
+    await needs('clipboard permissions');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const widget = await open({ shadow, config: otp('sms') });
+    await widget.sendPhone('4155550132');
+    const { code } = await project.inbox({ to: '+14155550132' });
+    await widget.shows('Enter passcode');
+    await widget.page.evaluate((text) => navigator.clipboard.writeText(text), `${code?.slice(0, 3)} ${code?.slice(3)}`);
+    await widget.field('Passcode').focus();
+    await widget.page.keyboard.press('ControlOrMeta+v');
+    await widget.shows('Success!');
+  });
+});
+
+describe.each(treesOf('page'))('a passcode in the $tree', ({ shadow }) => {
+  test('rejects an expired passcode and accepts the next one', { tags: ['main'] }, async ({ open, project }) => {
+    const widget = await open({ shadow, config: otp('sms') });
+    await widget.sendPhone('4155550132');
+    const { code } = await project.inbox({ to: '+14155550132' });
+    await widget.shows('Enter passcode');
+    await project.moveClock(5 * 60 + 1);
+    await widget.typeCode(code);
+    await widget.reads('Your code has expired.');
+    expect(await widget.page.getByText(/expire/).count()).toBe(1);
+    expect(await widget.errors()).toEqual(['ApiError']);
+    await widget.button('Resend code').click();
+    const next = await project.inbox({ to: '+14155550132' });
+    await widget.typeCode(next.code);
+    await widget.shows('Success!');
+  });
+
+  test('counts down until the passcode expires', async ({ open, context }) => {
+    const widget = await open({ shadow, config: otp('sms') });
+    const { page } = widget;
+    await page.clock.install();
+    await page.goto(widget.url);
+    await widget.sendPhone('4155550132');
+    await widget.reads(/Your code expires in [45]:\d\d/);
+    await page.clock.fastForward('05:01');
+    await widget.reads('Your code has expired.');
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test('sends another passcode on request, which invalidates the first', { tags: ['main'] }, async ({
+    open,
+    project,
+  }) => {
+    const widget = await open({ shadow, config: otp('email') });
+    await widget.sendEmail('ada@example.com');
+    await project.inbox({ to: 'ada@example.com' });
+    await widget.shows('Enter passcode');
+    await widget.button('Resend code').click();
+    await widget.reads('Code sent');
+    const { code } = await project.inbox({ to: 'ada@example.com' });
+    await widget.typeCode(code);
+    await widget.shows('Success!');
+    const sends = (await project.requests()).filter(({ path }) => path.endsWith('/otps/email/login_or_create'));
+    expect(sends).toHaveLength(2);
+    expect(sends[0]?.body).toEqual(sends[1]?.body);
+  });
+
+  test('returns to the first screen', async ({ open }) => {
+    const widget = await open({ shadow, config: otp('email') });
+    await widget.sendEmail('ada@example.com');
+    await widget.shows('Enter passcode');
+    await widget.button('Back').click();
+    await widget.shows('Sign up or log in');
+  });
+
+  test('offers a tab for each channel, in the configured order', async ({ open, project }) => {
+    const widget = await open({ shadow, config: otp('sms', 'whatsapp', 'email') });
+    const tabs = widget.page.getByRole('tab');
+    await tabs.first().waitFor();
+    expect(await tabs.allTextContents()).toEqual(['Text', 'WhatsApp', 'Email']);
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+    // A list that overflows cuts the marker of its active tab.
+    const overflow = await widget.page
+      .getByRole('tablist')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(overflow).toBe(0);
+    await tabs.nth(2).click();
+    await widget.sendEmail('ada@example.com');
+    const { code } = await project.inbox({ to: 'ada@example.com', channel: 'email' });
+    await widget.typeCode(code);
+    await widget.shows('Success!');
+  });
+});

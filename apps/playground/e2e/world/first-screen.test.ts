@@ -1,0 +1,149 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { embedUrl, test, treesOf } from '../tools/flow.ts';
+import type { Project } from '../tools/provider.ts';
+
+declare global {
+  interface Window {
+    rest(): void;
+    /** The sum of the layout shifts. */
+    shift: number;
+    hasSpun?: boolean;
+  }
+}
+
+const config = {
+  products: ['oauth', 'emailMagicLinks', 'passwords', 'passkeys'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+};
+
+/** The files of the screens that follow the first one. */
+const NEXT = ['later-screens', 'password-screens'];
+/** Requests that every page makes; on a slow computer only once its field is there. */
+const SETTINGS = /bootstrap|events$/;
+const SUGGESTION = '/sdk/v1/webauthn/authenticate/start/primary';
+/** The files of the warnings that only test projects show. */
+const warnings = ['config-notices', 'input', 'one-tap', 'phone'];
+
+interface FirstScreen {
+  page: Page;
+  field: Locator;
+  /** The files and the paths of the API that the page has requested since its field is there. */
+  after: string[];
+  /** Makes the page idle. */
+  rest(): Promise<void>;
+}
+
+/** Opens a widget on a page that is not idle, and for which no long time passes, until its first screen is complete. */
+async function openBusy(context: BrowserContext, project: Project, shadow = false): Promise<FirstScreen> {
+  // Without the watermark, which loads when the settings arrive and does not belong to the first screen.
+  await project.set({ disable_sdk_watermark: true });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    Reflect.set(window, 'setTimeout', (callback: () => void, ms = 0) => (ms < 5000 ? setTimeout(callback, ms) : 0));
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (callback) => waiting.push(callback);
+    Reflect.set(window, 'rest', () => {
+      window.requestIdleCallback = (callback) => setTimeout(callback, 0);
+      for (const callback of waiting) callback({ didTimeout: false, timeRemaining: () => 50 });
+    });
+    Reflect.set(window, 'shift', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += Reflect.get(entry, 'value');
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let after: string[] | undefined;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'OPTIONS') after?.push(pathname.replace(/^\/assets\/(.*)-.{8}\.(?:js|css)$/, '$1'));
+  });
+  await page.goto(embedUrl(project.publicToken, { mount: 'react', config, shadow }));
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.waitFor();
+  after = [];
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  await page.getByRole('button', { name: 'Login with a Passkey' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return { page, field, after, rest: () => page.evaluate(() => window.rest()) };
+}
+
+describe.each(treesOf('page'))('the first screen in the $tree', ({ shadow }) => {
+  test('requests nothing while its field waits for the first input and the page is busy', { tags: ['main'] }, async ({
+    coldContext,
+    project,
+  }) => {
+    const { page, after } = await openBusy(await coldContext(), project, shadow);
+    expect(after.filter((name) => !SETTINGS.test(name))).toEqual([]);
+    expect(await page.evaluate(() => window.shift)).toBe(0);
+  });
+
+  test('suggests passkeys once the page is idle, and loads no later screen for that', async ({
+    coldContext,
+    project,
+    needs,
+  }) => {
+    await needs('passkeys');
+    const { page, after, rest } = await openBusy(await coldContext(), project, shadow);
+    await rest();
+    await expect.poll(() => after).toContain(SUGGESTION);
+    await page.waitForLoadState('networkidle');
+    const requested = after.filter((name) => !warnings.includes(name) && !SETTINGS.test(name));
+    console.info(`Without an input: ${requested.length} requests: ${requested.join(' ')}`);
+    expect(requested.filter((name) => NEXT.includes(name))).toEqual([]);
+    expect(requested.length).toBeLessThanOrEqual(6);
+    expect(await page.evaluate(() => window.shift)).toBe(0);
+  });
+
+  test.for<[string, (screen: FirstScreen) => Promise<unknown>]>([
+    ['a focus', ({ field }) => field.focus()],
+    ['a key', ({ field }) => field.press('a')],
+    ['what a password manager fills in', ({ field }) => field.dispatchEvent('input')],
+    ['a press', ({ page }) => page.getByRole('button', { name: 'Continue with Google' }).dispatchEvent('pointerdown')],
+  ])(
+    'loads the next screens, and suggests passkeys, after %s on a busy page',
+    async ([, act], { coldContext, project, needs }) => {
+      await needs('passkeys');
+      const screen = await openBusy(await coldContext(), project, shadow);
+      await act(screen);
+      await expect.poll(() => screen.after).toEqual(expect.arrayContaining([...NEXT, SUGGESTION]));
+    },
+  );
+
+  // Its events and frames would delay the first letter.
+  test('starts no transition at the first focus', async ({ coldContext, project }) => {
+    const { field } = await openBusy(await coldContext(), project, shadow);
+    const started = await field.evaluate(async (input: HTMLElement) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      input.focus();
+      await frame();
+      await frame();
+      return (input.getRootNode() as Document | ShadowRoot).getAnimations().length;
+    });
+    expect(started).toBe(0);
+  });
+
+  test('leads to the next screen without a spinner, once it has been typed into', async ({ coldContext, project }) => {
+    const { page, field, after } = await openBusy(await coldContext(), project, shadow);
+    await field.fill('ada@example.com');
+    await expect.poll(() => after).toEqual(expect.arrayContaining(NEXT));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const tree = document.querySelector('.foyer-host')?.shadowRoot ?? document;
+      const find = () => {
+        if (tree.querySelector('.foyer-spinner:not(button *)')) Reflect.set(window, 'hasSpun', true);
+      };
+      new MutationObserver(find).observe(tree, { childList: true, subtree: true });
+    });
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    expect(await page.evaluate(() => window.hasSpun)).toBeUndefined();
+  });
+
+  test('does not let a user wait who types and submits before the page is idle', async ({ coldContext, project }) => {
+    const { page, field } = await openBusy(await coldContext(), project, shadow);
+    await field.fill('ada@example.com');
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect } from 'vitest';
+import { accessibilityTree, unreachable, violations } from '../tools/access.ts';
+import { everything, languages } from '../tools/conditions.ts';
+import { partialColors, shadcnColors, unreadable } from '../tools/contrast.ts';
+import { missing } from '../tools/engine.ts';
+import { axe, test } from '../tools/flow.ts';
+import { tour } from '../tools/tour.ts';
+import { changesBy, pageSheets } from './resets.ts';
+
+const checked = process.env.FOYER_ACCESS === 'all' ? everything : languages;
+
+// Each test sees several screens in many conditions.
+const timeout = 180_000;
+
+describe('each screen is accessible, is read out as expected, and withstands the stylesheets of pages', {
+  timeout,
+}, () => {
+  let lacksConditions = false;
+  test.beforeEach(async ({ browser }) => {
+    // The size of text, forced colors and reduced motion are set by it.
+    lacksConditions = (await missing(browser, 'the DevTools protocol')) !== null;
+  });
+
+  tour({
+    // An element changes its language without a reload.
+    embed: { mount: 'element' },
+    // Animations would delay the changes of stylesheets, and the page's policy would block the stylesheets.
+    start: (newContext) => newContext({ reducedMotion: 'reduce', bypassCSP: true }),
+    see: async (widget, id) => {
+      await widget.reads('Powered by');
+      if (lacksConditions) {
+        expect.soft(await axe(widget.frame), id).toEqual([]);
+        return;
+      }
+      expect.soft(await accessibilityTree(widget)).toMatchSnapshot(id);
+      expect.soft(await unreachable(widget), id).toEqual([]);
+      expect.soft(await changesBy(widget.frame, pageSheets), id).toEqual([]);
+      expect.soft(await unreadable(widget.frame, [...partialColors, ...shadcnColors]), id).toEqual([]);
+      expect.soft(await violations(widget, checked), id).toEqual([]);
+    },
+  });
+});
