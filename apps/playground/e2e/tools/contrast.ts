@@ -114,16 +114,34 @@ export const unreadable = (frame: Frame, all: readonly Colors[]): Promise<string
       const [one, other] = [paint([...behind, text]), paint(behind)];
       return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     };
-    const backgrounds = (element: Element | null): string[] =>
-      element ? [...backgrounds(element.parentElement), getComputedStyle(element).backgroundColor] : [];
+    /** The backgrounds of the current theme, which texts share. */
+    const read = new Map<Element, string[]>();
+    const backgrounds = (element: Element | null): string[] => {
+      if (!element) return [];
+      const known = read.get(element);
+      if (known) return known;
+      const all = [...backgrounds(element.parentElement), getComputedStyle(element).backgroundColor];
+      read.set(element, all);
+      return all;
+    };
     const isText = (node: ChildNode) => node instanceof Text && node.data.trim() !== '';
     const hidden = '.foyer-hidden, .foyer-code-input, option, select, svg, [id^=foyer-one-tap-] *';
-    const texts = [root, ...root.querySelectorAll('*')].filter(
+    const visible = [root, ...root.querySelectorAll('*')].filter(
       (element) =>
         !element.closest(hidden) &&
         element.checkVisibility({ opacityProperty: true }) &&
         (element.matches('input') || [...element.childNodes].some(isText)),
     );
+    // Elements with the same attributes all the way up to the widget have the same colours with every theme.
+    const kindOf = (element: Element | null): string => {
+      if (!element || element === root) return '';
+      const { localName, parentElement } = element;
+      const attributes = [...element.attributes].filter(({ name }) =>
+        /^(?:class|data-|aria-|type|disabled)/.test(name),
+      );
+      return `${kindOf(parentElement)} ${localName} ${attributes.map(({ name, value }) => `${name}=${value}`).join()}`;
+    };
+    const texts = [...new Map(visible.map((element) => [kindOf(element), element])).values()];
 
     const found = given.flatMap(({ name: theme, scheme, variables, sheet }) => {
       root.style.cssText = before.widget;
@@ -133,6 +151,7 @@ export const unreadable = (frame: Frame, all: readonly Colors[]): Promise<string
       document.adoptedStyleSheets = [...before.sheets, styles];
       page.style.colorScheme = sheet ? '' : scheme;
       page.classList.toggle('dark', Boolean(sheet) && scheme === 'dark');
+      read.clear();
       const around = backgrounds(root);
       return texts.flatMap((element) => {
         const { color, borderTopColor } = getComputedStyle(element);
