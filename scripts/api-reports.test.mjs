@@ -1,3 +1,4 @@
+// @module-tag main
 /** Compares the public API of the published packages with the reports in `packages/<name>/api`. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

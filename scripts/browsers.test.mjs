@@ -1,3 +1,4 @@
+// @module-tag main
 /** Checks that the built files require nothing that the oldest browsers of `browserslist` do not support. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag main
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag main
 import { describe, expect, test } from 'vitest';
 import { packages } from './floors.mjs';
 import {

@@ -1,3 +1,4 @@
+// @module-tag main
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { groupsOf } from '../build/chunks.ts';

@@ -1,3 +1,4 @@
+// @module-tag main
 /** Compares what SECURITY.md says about files and dependencies with the repository. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

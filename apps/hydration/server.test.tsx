@@ -1,3 +1,4 @@
+// @module-tag main
 import type { InitialState, Session, User } from '@foyer/core';
 import { createFoyerClient, FoyerProvider, SignedOut, useFoyer, useUser } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';

@@ -138,7 +138,7 @@ export function createClient(...parameters: Parameters<typeof openClient>): Inte
  * @param problem why the public token is not one. The client then contacts no host, and does not store the value
  * @returns the client, and a function that starts its background work
  */
-function openClient(
+export function openClient(
   token: string,
   options: ClientOptions,
   browser: Environment,

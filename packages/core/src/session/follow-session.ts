@@ -58,6 +58,8 @@ export function followSession(
   page.addEventListener('online', wake, { signal });
   page.addEventListener('pageshow', wake, { signal });
   page.document.addEventListener('visibilitychange', wake, { signal });
+  // The state was read in an earlier task: another tab may have signed out since.
+  auth.sync();
   void start();
 
   return () => {

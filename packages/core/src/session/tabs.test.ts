@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openClient } from '../client.ts';
 import type { Page } from '../runtime/environment.ts';
 import { advance } from '../testing/advance.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
@@ -196,6 +197,23 @@ describe('the tabs of one browser', () => {
     Object.defineProperty(document, 'cookie', cookie);
     await advance(1_000);
     expect(two.client.state.get().status).toBe('signedIn');
+  });
+
+  it('follow a sign-out in another tab that came before they listened', async () => {
+    const { browser, provider, openTab } = setUp();
+    signInBefore(browser);
+    const one = openTab();
+    await advance(0);
+    const { client, start } = openClient(
+      PUBLIC_TOKEN,
+      { telemetry: false },
+      browser.openTab(provider.fetch).environment,
+    );
+    onTestFinished(() => client.destroy());
+    provider.on(PATH, hang);
+    await one.client.session.revoke();
+    start();
+    expect(client.state.get().status).toBe('signedOut');
   });
 
   it('all stop the refresh after one has signed out', async () => {
