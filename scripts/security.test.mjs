@@ -35,8 +35,8 @@ describe('SECURITY.md', () => {
     expect(files.length).toBeGreaterThan(15);
     expect(files.filter((named) => named.length === 0)).toEqual([]);
     expect(files.flat().filter((file) => !existsSync(join(root, 'packages', file)))).toEqual([]);
-    const tests = [...text.matchAll(/`([\w-]+\.test\.ts)`/g)].map(([, file = '']) => file);
-    expect(tests).toContain('secrets.test.ts');
+    const tests = [...text.matchAll(/`([\w-]+\/[\w-]+\.test\.ts)`/g)].map(([, file = '']) => file);
+    expect(tests).toContain('session/secrets.test.ts');
     expect(tests.filter((file) => !existsSync(join(root, 'apps/playground/e2e', file)))).toEqual([]);
   });
 
