@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     env: { ...env },
     include: ['test/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

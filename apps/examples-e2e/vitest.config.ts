@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: './tools/global-setup.ts',
     setupFiles: './tools/installed.ts',
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 600_000,
   },
 });

@@ -1,3 +1,5 @@
+// Finds advice of foyer doctor that does not repair a sign-in which a server's headers or redirects break.
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -176,7 +178,7 @@ test('the command foyer prints its commands', () => {
   expect(execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' })).toMatch(/^Usage: foyer <command>/);
 });
 
-test('a sign-in that a server breaks passes after the change that the doctor suggests', { timeout: 120_000 }, async ({
+test('a sign-in that a server breaks passes after the change that the doctor suggests', { timeout: 300_000 }, async ({
   browser,
   needs,
   onTestFinished,

@@ -1,3 +1,5 @@
+// Finds a bundler whose output requests too many files in a row, or contains code that the page does not use.
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Finds a page without the stylesheet that has huge icons or no warning, and a needless warning on a page with it.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

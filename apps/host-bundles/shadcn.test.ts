@@ -1,3 +1,5 @@
+// Finds a bundler that compiles the variables of shadcn/ui so that the widget ignores the page's dark class.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,18 +56,15 @@ describe.each(['Vite', 'webpack', 'esbuild'] as const)('in a page with shadcn/ui
     return () => rmSync(folder, { recursive: true, force: true });
   });
 
-  test.for(
-    (['react', 'mount', 'element', 'standalone'] as const).flatMap((way) =>
-      ['', 'shadow'].map((tree) => [way, tree] as const),
-    ),
-  )(
-    'the widget has the colors of the page, is dark with it, and is readable (%s %s)',
-    async ([way, tree], { context, project }) => {
+  // Every mount uses this stylesheet in the page, and that of the package in a shadow tree.
+  test.for(['', 'shadow'])(
+    'the widget has the colors of the page, is dark with it, and is readable (%s)',
+    async (tree, { context, project }) => {
       const { url, close } = await serve(folder, html(built, project.publicToken));
       try {
         const page = await context.newPage();
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(`${url}?way=${way}&${tree}`);
+        await page.goto(`${url}?way=react&${tree}`);
         await page.getByRole('textbox', { name: 'Email' }).waitFor();
         for (const [name, change] of switches) {
           await change(page, true);

@@ -1,3 +1,5 @@
+// Finds a documented split layout that overflows, loads a hidden picture, or has its halves on the wrong sides.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

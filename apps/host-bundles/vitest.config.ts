@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['*.test.ts'],
     globalSetup: '../playground/e2e/tools/global-setup.ts',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

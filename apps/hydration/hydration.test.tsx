@@ -1,3 +1,5 @@
+// Finds server markup that differs from a returning visitor's first rendering, with React 18 or 19.
+
 import type { FoyerClient } from '@foyer/core';
 import { fromResponse } from '@foyer/core/internal';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// Finds a login in a late Suspense boundary that React draws again because the API has answered before it hydrates.
+
 import type { FoyerClient } from '@foyer/core';
 import { fromResponse } from '@foyer/core/internal';
 import { beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,6 @@
 // @module-tag main
+// Finds the user of one request in the HTML of another that a server renders at the same time.
+
 import type { InitialState, Session, User } from '@foyer/core';
 import { createFoyerClient, FoyerProvider, SignedOut, useFoyer, useUser } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';

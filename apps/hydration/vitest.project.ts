@@ -20,7 +20,7 @@ export function hydration(version: keyof typeof folders): TestProjectInlineConfi
       env: { FOYER_REACT: `${version}` },
       include: ['*.test.tsx'],
       testTimeout: 120_000,
-      hookTimeout: 60_000,
+      hookTimeout: 240_000,
       // They import React, for which this project has an alias.
       server: { deps: { inline: [/@radix-ui|@tanstack/] } },
     },

@@ -7,8 +7,8 @@ export const flows = {
   // Tests share only the browser of their worker, which would otherwise start once per file.
   isolate: false,
   // A complete browser flow on a busy machine.
-  testTimeout: 120_000,
+  testTimeout: 180_000,
   // Enough for a busy machine. A poll ends as soon as its condition holds.
-  expect: { poll: { timeout: 30_000 } },
-  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  hookTimeout: 180_000,
 } satisfies TestProjectInlineConfiguration['test'];

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'cli',
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });

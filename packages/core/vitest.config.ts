@@ -7,6 +7,6 @@ export default defineConfig({
     // Files in one worker share the modules: loading them takes longer than most files.
     isolate: false,
     // No test waits for a clock; the limit leaves room for a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
 });

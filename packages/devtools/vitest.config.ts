@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'devtools',
     environment: 'happy-dom',
+    testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'testing',
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });

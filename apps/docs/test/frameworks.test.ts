@@ -1,3 +1,5 @@
+// Finds printed code for Hono or Fastify that does not compile, or that serves a protected route to a forged token.
+
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

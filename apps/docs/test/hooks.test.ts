@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+// Finds a first example of the hooks that, as printed, does not sign in, out, and in again as another user.
+
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// Finds a hook, message or class of the sources that the documentation lacks, or a message that it misquotes.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';

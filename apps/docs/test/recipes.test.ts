@@ -1,3 +1,5 @@
+// Finds a printed recipe that accepts a foreign or expired token, or does not repeat a request after a 401.
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

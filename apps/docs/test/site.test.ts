@@ -1,3 +1,5 @@
+// Finds a built page with a dead link, a missing picture or an overflow, and a live widget that does not sign in.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';

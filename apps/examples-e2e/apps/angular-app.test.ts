@@ -1,3 +1,5 @@
+// Finds printed Angular code that does not build or sign in, lead back, or show a sign-out of another tab.
+
 import { afterAll, beforeAll } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';

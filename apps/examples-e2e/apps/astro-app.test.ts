@@ -1,3 +1,5 @@
+// Finds an Astro page where a script can read an HttpOnly session, or that shows a login to a signed-in user.
+
 import { expect } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { frameworks, startExample } from '../tools/frameworks.ts';

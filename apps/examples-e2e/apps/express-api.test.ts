@@ -1,3 +1,5 @@
+// Finds an Express app that shows a login to a signed-in user, or serves its API without a permission or a factor.
+
 import { expect, test as plain } from 'vitest';
 import { readPage } from '../../../scripts/lib/page-files.mjs';
 import { test } from '../../playground/e2e/tools/flow.ts';

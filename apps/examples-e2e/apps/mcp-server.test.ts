@@ -1,3 +1,5 @@
+// Finds an agent that receives more than the user allows, or whose access goes on after it is disconnected.
+
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Finds a Next.js page, action or proxy that loses the user after a sign-in or a pause, or differs when it hydrates.
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -131,7 +133,7 @@ for (const by of ['passcode', 'session'] as const) {
 `;
 
 test('the tests of the protected page of a new Next.js app pass in four workers with the same address', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async ({ onTestFinished }) => {
   // For the default project of the local provider, as the page about Next.js configures it.
   const port = await freePort();

@@ -1,3 +1,5 @@
+// Finds a Vite, Svelte or Solid page that shows login and account at once, or misses another tab's sign-out.
+
 import { afterAll, beforeAll, describe } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';

@@ -1,3 +1,5 @@
+// Finds packed packages that build but do not sign in by email link, or an account page that a link does not reach.
+
 import { afterAll, beforeAll, expect } from 'vitest';
 import { test, tokenIn, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';

@@ -1,3 +1,5 @@
+// Finds a React Router form that is sent before it hydrates, a login after a pause, or a link that a sign-out drops.
+
 import { expect } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { frameworks, startExample } from '../tools/frameworks.ts';

@@ -1,3 +1,5 @@
+// Finds a packed script that does not define its element, or does not sign in, on a page without a bundler.
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { test, Widget } from '../../playground/e2e/tools/flow.ts';

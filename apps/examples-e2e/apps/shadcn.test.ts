@@ -1,3 +1,5 @@
+// Finds a shadcn/ui item that does not install or build, and a login that ignores next-themes in Turbopack.
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

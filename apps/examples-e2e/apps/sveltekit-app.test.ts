@@ -1,3 +1,5 @@
+// Finds a SvelteKit router that keeps the data of a signed-out user, and an action that accepts a foreign form.
+
 import { expect } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { frameworks, startExample } from '../tools/frameworks.ts';

@@ -1,3 +1,5 @@
+// Finds a TanStack Start app with hydration errors, with a login after a pause, or with a link that a sign-out drops.
+
 import { expect } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { frameworks, startExample } from '../tools/frameworks.ts';

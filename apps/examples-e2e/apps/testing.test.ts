@@ -1,3 +1,5 @@
+// Finds documented Playwright tests that disturb each other in four workers, or that fail in Firefox or WebKit.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +16,7 @@ const webkit = fileURLToPath(new URL('../../playground/e2e/tools/webkit/webkit.m
 
 const all = process.env.FOYER_ENGINES === 'all';
 
-test('the shop is built and passes its own tests, four at a time', { timeout: 300_000 }, async () => {
+test('the shop is built and passes its own tests, four at a time', { timeout: 900_000 }, async () => {
   await build('testing', { VITE_FOYER_BASE_URL: inject('provider') });
   const output = await runShopTests({ CHROMIUM_PATH: findBrowser() }, '--project=chromium');
   expect(output).toMatch(/Running 12 tests using 4 workers/);
@@ -24,7 +26,7 @@ test('the shop is built and passes its own tests, four at a time', { timeout: 30
 test.for([
   ['Firefox', findEngine('firefox')],
   ['WebKit', findEngine('webkit') && webkit],
-] as const)('the shop passes its tests in %s', { timeout: 300_000 }, async ([name, path], { skip }) => {
+] as const)('the shop passes its tests in %s', { timeout: 900_000 }, async ([name, path], { skip }) => {
   if (!path) return skip(`${name} is not installed.`);
   // One test is enough for the engine: the playground's flows run in all of them.
   const options = all ? [] : ['--grep', 'passcode and buys'];
@@ -34,7 +36,7 @@ test.for([
 });
 
 test('the documented tests of server-rendered pages pass for the Express example, in four workers with the same address', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   // As the example is: for the default project of the local provider.
   const env = { FOYER_BASE_URL: inject('provider') };

@@ -1,3 +1,5 @@
+// Finds a client without a framework that does not sign in, or whose page misses another tab's sign-out.
+
 import { afterAll, beforeAll } from 'vitest';
 import { test, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';

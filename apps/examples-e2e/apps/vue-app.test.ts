@@ -1,3 +1,5 @@
+// Finds a Vue router that does not lead back after a sign-in, or to the login after a sign-out of another tab.
+
 import { afterAll, beforeAll } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';

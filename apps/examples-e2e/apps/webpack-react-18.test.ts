@@ -1,3 +1,5 @@
+// Finds packed packages that fail with React 18, or that webpack bundles so that a page loads unused methods.
+
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { test, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';

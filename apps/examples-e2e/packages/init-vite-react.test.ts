@@ -1,3 +1,5 @@
+// Finds a new Vite app that does not build or sign in after foyer init, or that a second run changes.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';

@@ -1,3 +1,5 @@
+// Finds a committed lockfile that an installation changes, or packages installed with another example's peers.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Finds code of foyer migrate that does not compile, or does not sign in, with the packed packages.
+
 import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run as foyer } from '@foyer/cli';

@@ -1,3 +1,5 @@
+// Finds a packed package with a missing file, type, licence or dependency that the sources themselves do not lack.
+
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

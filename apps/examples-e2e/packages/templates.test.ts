@@ -1,3 +1,5 @@
+// Finds a newest framework template in which the printed commands or foyer init do not lead to a working sign-in.
+
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';

@@ -56,7 +56,7 @@ async function perform(kind: Kind, scenario: Scenario): Promise<Performance> {
 }
 
 describe('both clients behave the same for', () => {
-  it.for(scenarios)('$name', { timeout: 120_000 }, async (scenario) => {
+  it.for(scenarios)('$name', { timeout: 300_000 }, async (scenario) => {
     const [official, foyer] = await Promise.all([perform('official', scenario), perform('foyer', scenario)]);
     const expected = differences.reduce((performance, difference) => {
       const changed = difference.rewrite(performance);

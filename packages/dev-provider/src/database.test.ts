@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(join(folder, '..', '..'), { recursive: true }));
 
 // Two starts from files take up to half a minute on a busy machine.
-it('a folder keeps its data across starts and allows one process at a time', { timeout: 120_000 }, async () => {
+it('a folder keeps its data across starts and allows one process at a time', { timeout: 300_000 }, async () => {
   const first = await openDatabase(folder);
   const row = { projectId: 'p', publicToken: 't', secretHash: 's', settings: {}, createdAt: new Date() };
   await first.db.insert(projects).values(row);

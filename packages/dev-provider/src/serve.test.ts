@@ -67,7 +67,7 @@ describe('the command', () => {
   });
 
   // Two databases start one after the other.
-  it('creates the users of --seed once, in the database of --data', { timeout: 60_000 }, async () => {
+  it('creates the users of --seed once, in the database of --data', { timeout: 300_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-seed-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const seed = join(folder, 'users.json');

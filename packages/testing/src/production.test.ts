@@ -121,7 +121,7 @@ const refused = entries.map(() => reason);
 describe('a production build', () => {
   it.each(Object.keys(bundlers))(
     'by %s throws an error in place of each entry, with a reason',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (name) => {
       const folder = join(host, `built-${name}`);
       // A shell sets no NODE_ENV, but Vitest does.

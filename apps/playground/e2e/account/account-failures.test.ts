@@ -1,3 +1,5 @@
+// Finds a change of an account that stays in the list, loses the focus or cannot be repeated after its request failed.
+
 import { describe, expect, inject } from 'vitest';
 import { test } from '../tools/flow.ts';
 import { actions, begin } from './account-actions.ts';

@@ -1,3 +1,5 @@
+// Finds a name that overflows its row at 320 pixels, covers its buttons, becomes markup or imitates another row.
+
 import { expect } from 'vitest';
 import { signInAs } from '../tools/authenticator.ts';
 import { embedUrl, test, Widget } from '../tools/flow.ts';

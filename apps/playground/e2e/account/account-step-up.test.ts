@@ -1,3 +1,5 @@
+// Finds a change of an account made in spite of a cancelled step-up, or not exactly once after a completed one.
+
 import { describe, expect } from 'vitest';
 import { test, type Widget } from '../tools/flow.ts';
 import type { SessionFactor } from '../tools/provider.ts';

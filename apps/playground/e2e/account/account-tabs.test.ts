@@ -1,3 +1,5 @@
+// Finds a change of an account that a second tab does not show, or that both tabs report.
+
 import { describe, expect } from 'vitest';
 import { test, Widget } from '../tools/flow.ts';
 import { actions, begin } from './account-actions.ts';

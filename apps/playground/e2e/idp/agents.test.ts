@@ -1,3 +1,5 @@
+// Finds a consent page where an app's name hides the true host or moves Allow, or that submits scopes not chosen.
+
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -460,16 +462,6 @@ describe('a consent and other tabs', () => {
     await disconnectAll(project, session_token);
     await widget.button('Allow').click();
     expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
-  });
-
-  test('asks the other user when the session changes under the page', async ({ context, project }) => {
-    await signIn(context, project, ada);
-    const clientId = await addApp(project);
-    const widget = await open(context, project, clientId);
-    await signIn(context, project, { email: 'grace@example.com' });
-    await widget.button('Allow').click();
-    await widget.reads('You are logged in as grace@example.com.');
-    expect(await submitted(project)).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+// Finds a frame of another site that gets a session without a deliberate click in the window that it opens.
+
 import { describe, expect } from 'vitest';
 import { axe, test, treesOf, Widget } from '../tools/flow.ts';
 import { openFramed } from '../tools/places.ts';

@@ -1,3 +1,5 @@
+// Finds a link that a mail scanner, a script's click or a prerendered page redeems, or that a reload uses up.
+
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { signIn } from '../idp/consent.ts';
@@ -158,19 +160,6 @@ describe.each(treesOf('shadow tree'))('an email link in the $tree', ({ shadow })
     expect(await signIns(project)).toMatchObject([{ status: 200 }]);
   });
 
-  test('leads to the first screen when the user cancels', async ({ open, project, newContext }) => {
-    const widget = await open({ shadow });
-    await widget.sendEmail(EMAIL);
-    const { url } = await project.inbox({ to: EMAIL });
-    const other = new Widget(await (await newContext()).newPage(), widget.url);
-    await other.page.goto(url ?? '');
-    await other.button('Cancel').click();
-    await other.shows('Sign up or log in');
-    await other.page.reload();
-    await other.shows('Sign up or log in');
-    expect(await signIns(project)).toEqual([]);
-  });
-
   test('is not used up by a program that opens it, runs its scripts and reloads it', { tags: ['main'] }, async ({
     open,
     project,
@@ -259,16 +248,6 @@ describe.each(treesOf('shadow tree'))('an email link in the $tree', ({ shadow })
     expect(await signIns(project)).toEqual([]);
     await landing.button('Log in here').click();
     await landing.shows('Success!');
-  });
-
-  test('signs in at once in every browser with redeem "automatic"', async ({ open, project, newContext }) => {
-    const widget = await open(withRedeem(project, 'automatic', shadow));
-    await widget.sendEmail(EMAIL);
-    const { url } = await project.inbox({ to: EMAIL });
-    const other = new Widget(await (await newContext()).newPage(), widget.url);
-    await other.page.goto(url ?? '');
-    await other.shows('Success!');
-    expect(await signIns(project)).toMatchObject([{ status: 200 }]);
   });
 
   test('of another user than the awaited one asks who logs in', async ({ open, project, newContext }) => {

@@ -1,3 +1,5 @@
+// Finds a method that creates a user in the mode logIn without a warning, also after a reload and in a second tab.
+
 import { describe, expect } from 'vitest';
 import { openSignedOut, prompted } from '../tools/authenticator.ts';
 import { test, Widget } from '../tools/flow.ts';

@@ -1,3 +1,5 @@
+// Finds an error of the mode logIn that its field in a shadow tree does not reference, and a mount without the mode.
+
 import { describe, expect } from 'vitest';
 import { axe, test, treesOf, type Widget } from '../tools/flow.ts';
 import type { Project } from '../tools/provider.ts';
@@ -137,13 +139,6 @@ describe.each(treesOf('shadow tree'))('the mode logIn in the $tree', ({ shadow }
     await widget.sendEmail(EMAIL);
     await widget.shows('Check your email');
     expect(await sent(project)).toEqual(['/users/search 200', '/magic_links/email/send/primary 200']);
-  });
-
-  test('names in the banner what creates users anyway', async ({ open }) => {
-    const oauthOptions = { providers: [{ type: 'google' }] };
-    const widget = await open({ shadow, config: { ...mode, products: ['oauth', 'crypto'], oauthOptions } });
-    await widget.reads(/social sign-in and one-tap create users at the provider/);
-    await widget.reads(/wallets create users at the provider/);
   });
 
   test('keeps what was typed when the network is lost', async ({ open, project }) => {

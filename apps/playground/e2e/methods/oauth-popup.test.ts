@@ -1,3 +1,5 @@
+// Finds a popup sign-in that fails when a Cross-Origin-Opener-Policy cuts its link or the browser blocks the popup.
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { freePort } from '../../../../scripts/lib/ports.mjs';

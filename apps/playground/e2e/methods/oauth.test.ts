@@ -1,3 +1,5 @@
+// Finds what a redirect to a social provider loses or leaves behind: PKCE verifier, token, error, disabled buttons.
+
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, axeInSchemes, overflows, test, tokenIn, treesOf, Widget } from '../tools/flow.ts';
@@ -52,7 +54,7 @@ const tokens = (requests: { path: string; status: number }[]) =>
   requests.filter(({ path }) => path === '/sdk/v1/oauth/authenticate').map(({ status }) => status);
 
 describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
-  test('offers all nineteen providers, each with its icon, and opens the page of each', { timeout: 120_000 }, async ({
+  test('offers all nineteen providers, each with its icon, and opens the page of each', { timeout: 300_000 }, async ({
     open,
     project,
   }) => {

@@ -1,3 +1,5 @@
+// Finds an offer of a passkey that an email link or a reload loses, or that a real authenticator does not complete.
+
 import { describe, expect } from 'vitest';
 import { openSignedIn, openWithDevice } from '../tools/authenticator.ts';
 import { axe, test, treesOf, type Widget } from '../tools/flow.ts';

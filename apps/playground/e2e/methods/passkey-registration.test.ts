@@ -1,3 +1,5 @@
+// Finds a passkey that is on the device but not in the account, or the reverse, after it is created or deleted.
+
 import { describe, expect } from 'vitest';
 import { type Authenticator, openSignedIn } from '../tools/authenticator.ts';
 import { axe, axeInSchemes, overflows, test, treesOf, type Widget } from '../tools/flow.ts';

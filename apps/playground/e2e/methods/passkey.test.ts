@@ -1,3 +1,5 @@
+// Finds passkey prompts that overlap in a browser, and a button that is enabled although its frame forbids passkeys.
+
 import type { BrowserContext, FrameLocator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openSignedOut, prompted, promptsOf } from '../tools/authenticator.ts';

@@ -1,3 +1,5 @@
+// Finds password screens in a shadow tree that fail axe in a colour scheme, or that Tab and Enter cannot complete.
+
 import { describe, expect } from 'vitest';
 import { axeInSchemes, test, treesOf } from '../tools/flow.ts';
 

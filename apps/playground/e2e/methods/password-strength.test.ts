@@ -1,7 +1,8 @@
+// Finds a page that loads the strength library without need, or not before the first key of a new password.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { test, treesOf, type Widget } from '../tools/flow.ts';
-import type { LoggedRequest } from '../tools/provider.ts';
 
 const EMAIL = 'ada@example.com';
 const GOOD = 'violet harbour ninety lanterns';
@@ -10,7 +11,6 @@ const instant = { ...passwords, passwordOptions: { instantStrength: true } };
 const BREACHED =
   'This password may have been used on a different site that experienced a security issue. Please choose another password.';
 
-const checks = (requests: LoggedRequest[]) => requests.filter(({ path }) => path.endsWith('/strength_check'));
 const segments = (widget: Widget) =>
   widget.page
     .locator('.foyer-strength > [data-state]')
@@ -26,21 +26,6 @@ const zxcvbn = () => {
 };
 
 describe.each(treesOf('page'))('the password strength in the $tree', ({ shadow }) => {
-  test.for([
-    ['aaaaaaaa', ['weak', 'empty', 'empty', 'empty'], 'Repeats like "aaa" are easy to guess.'],
-    ['kqzvxw47', ['weak', 'weak', 'empty', 'empty'], 'Add another word or two. Uncommon words are better.'],
-    ['kqzvxw4729', ['strong', 'strong', 'strong', 'empty'], null],
-    [GOOD, ['strong', 'strong', 'strong', 'strong'], null],
-  ] as const)('of %s is shown in four segments', async ([password, states, sentence], { open }) => {
-    const widget = await open({ shadow, config: passwords });
-    await widget.sendEmail(EMAIL);
-    await widget.password().fill(password);
-    await widget.page.locator('.foyer-strength').waitFor();
-    expect(await segments(widget)).toEqual(states);
-    if (sentence) await widget.reads(sentence);
-    expect(await widget.button('Continue').isEnabled()).toBe(sentence === null);
-  });
-
   test('warns about a breached password and accepts another one', { tags: ['main'] }, async ({ open }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
@@ -64,47 +49,6 @@ describe.each(treesOf('page'))('the password strength in the $tree', ({ shadow }
     expect(await widget.page.locator('.foyer-checklist [data-state=met]').count()).toBe(0);
     await widget.password().fill('quokkaland-31');
     await widget.page.locator('.foyer-checklist [data-state=met]').nth(1).waitFor();
-    await widget.button('Continue').click();
-    await widget.shows('Success!');
-  });
-
-  test('is requested for one input at a time, and the last result applies', async ({ open, project }) => {
-    const widget = await open({ shadow, config: passwords });
-    await widget.sendEmail(EMAIL);
-    await project.fault({ path: '/sdk/v1/passwords/strength_check', delay_ms: 1000 });
-    const asked = widget.page.waitForRequest('**/strength_check');
-    await widget.password().fill('first');
-    await asked;
-    let underWay = 1;
-    let most = 1;
-    widget.page.on('request', (request) => {
-      if (request.url().endsWith('/strength_check') && request.method() === 'POST') most = Math.max(most, ++underWay);
-    });
-    widget.page.on('requestfinished', (request) => {
-      if (request.url().endsWith('/strength_check') && request.method() === 'POST') underWay--;
-    });
-    await widget.password().pressSequentially(GOOD, { delay: 20 });
-    await widget.password().fill(GOOD);
-    await widget.button('Continue').click();
-    await widget.shows('Success!');
-    expect(most).toBe(1);
-    expect(checks(await project.requests()).length).toBeLessThan(GOOD.length / 2);
-  });
-
-  test('can be requested again when the provider did not respond', async ({ open, project }) => {
-    const widget = await open({ shadow, config: passwords });
-    await widget.sendEmail(EMAIL);
-    await project.fault({
-      path: '/sdk/v1/passwords/strength_check',
-      status: 503,
-      // The client sends each request up to three times.
-      times: 3,
-      body: 'no',
-      content_type: 'text/plain',
-    });
-    await widget.password().fill(GOOD);
-    await widget.reads('We could not reach the sign-in service.');
-    await widget.button('Try again').click();
     await widget.button('Continue').click();
     await widget.shows('Success!');
   });

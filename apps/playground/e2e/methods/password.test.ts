@@ -1,3 +1,5 @@
+// Finds a caret that moves when a password is shown, and a wrong password that the next key does not replace.
+
 import { describe, expect } from 'vitest';
 import { test, treesOf } from '../tools/flow.ts';
 import type { LoggedRequest } from '../tools/provider.ts';
@@ -8,7 +10,6 @@ const passwords = { products: ['passwords'] };
 const withLinks = { products: ['passwords', 'emailMagicLinks'] };
 const withCodes = { products: ['passwords', 'otp'], otpOptions: { methods: ['email'] } };
 const to = (path: string) => (requests: LoggedRequest[]) => requests.filter((request) => request.path.endsWith(path));
-const NETWORK = 'We could not reach the sign-in service.';
 
 describe.each(treesOf('shadow tree'))('the password in the $tree', ({ shadow }) => {
   test('creates a new user, who signs in with it the next time', { tags: ['main'] }, async ({
@@ -229,20 +230,6 @@ describe.each(treesOf('shadow tree'))('the password in the $tree', ({ shadow }) 
     expect(await widget.password().inputValue()).toBe('wrong twice');
   });
 
-  test('stays in the field when the provider does not respond', async ({ open, project }) => {
-    await project.user({ email: EMAIL, password: GOOD });
-    const widget = await open({ shadow, config: passwords });
-    await widget.sendEmail(EMAIL);
-    await widget.shows('Log In');
-    await project.fault({ path: '/sdk/v1/passwords/authenticate', body: '<h1>Hello</h1>', content_type: 'text/html' });
-    await widget.password().fill(GOOD);
-    await widget.button('Continue').click();
-    await widget.reads(NETWORK);
-    expect(await widget.password().inputValue()).toBe(GOOD);
-    await widget.button('Continue').click();
-    await widget.shows('Success!');
-  });
-
   test('can be left by the Back button, which no late response undoes', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ shadow, config: passwords });
@@ -256,33 +243,5 @@ describe.each(treesOf('shadow tree'))('the password in the $tree', ({ shadow }) 
     await answered;
     await widget.api((foyer) => foyer.events.length);
     await widget.shows('Sign up or log in');
-  });
-
-  test('is not requested for a malformed address, which sends no request', async ({ open, project }) => {
-    const widget = await open({ shadow, config: passwords });
-    await widget.sendEmail('ada@nowhere');
-    await widget.reads('Email format is invalid.');
-    expect(to('/users/search')(await project.requests())).toEqual([]);
-  });
-});
-
-describe('the password field', () => {
-  test.for([
-    ['no_user_password', 'Password not found for this user. Please try again.'],
-    ['email_not_found', 'Email not found.'],
-    ['unauthorized_credentials', 'Unauthorized credentials.'],
-    ['user_lock_limit_reached', 'Too many failed authentication attempts. Please try again later.'],
-    ['something_new', 'What the provider says itself.'],
-  ])('shows the rejection %s', async ([error_type, sentence], { open, project }) => {
-    await project.user({ email: EMAIL, password: GOOD });
-    const widget = await open({ config: passwords });
-    await widget.sendEmail(EMAIL);
-    const body = { status_code: 400, error_type, error_message: 'What the provider says itself.', error_url: '' };
-    await project.fault({ path: '/sdk/v1/passwords/authenticate', status: 400, body });
-    await widget.password().fill(GOOD);
-    await widget.button('Continue').click();
-    await widget.reads(sentence ?? '');
-    expect(await widget.password().getAttribute('aria-invalid')).toBe('true');
-    expect(await widget.errors()).toEqual(['ApiError']);
   });
 });

@@ -1,3 +1,5 @@
+// Finds a method that signs in with Chromium, but not with Firefox or WebKit.
+
 import { describe, expect } from 'vitest';
 import { openSignedOut } from '../tools/authenticator.ts';
 import { program } from '../tools/engine.ts';

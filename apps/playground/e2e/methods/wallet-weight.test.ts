@@ -1,3 +1,5 @@
+// Finds wallet code that a page without wallets downloads, and a wallet sign-in that downloads too much.
+
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';

@@ -1,4 +1,5 @@
-import { createKey } from '@foyer/test/wallets';
+// Finds listeners that removed wallet widgets leave, and wallet screens that overflow, fail axe or need a pointer.
+
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { axeInSchemes, overflows, test, treesOf, type Widget } from '../tools/flow.ts';
@@ -105,20 +106,6 @@ describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }
     await widget.shows('Success!');
   });
 
-  test('shows an error when the account is switched during signing', async ({ open, context, project }) => {
-    const wallet = await one(context);
-    const widget = await open({ shadow, config });
-    await wallet.answer(widget.page, 'personal_sign', '');
-    await choose(widget, 'Continue with Metamask');
-    await widget.shows('Complete the signature request');
-    await widget.page.waitForFunction("window.testWallets.MetaMask.calls.includes('personal_sign')");
-    await wallet.switchAccounts(widget.page, [createKey('ethereum').address]);
-    await widget.shows('Looks like there was an error!');
-    expect(await reasons(widget)).toEqual([['CeremonyError', 'account_changed']]);
-    const paths = (await project.requests()).map(({ path }) => path);
-    expect(paths).not.toContain('/sdk/v1/crypto_wallets/authenticate');
-  });
-
   test('is cancelled by going back to Main while the wallet prompts', async ({ open, context }) => {
     const wallet = await one(context);
     const widget = await open({ shadow, config });
@@ -131,20 +118,6 @@ describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }
     await choose(widget, 'Continue with Metamask');
     await widget.shows('Success!');
     expect(await widget.errors()).toEqual([]);
-  });
-
-  test('explains how to get a wallet that is not installed', async ({ open, newContext }) => {
-    const widget = await open({ shadow, config });
-    const link = (within: Widget, name: string) => within.page.getByRole('link', { name, exact: true });
-    await choose(widget, 'Continue with Coinbase');
-    await widget.shows('Wallet not found');
-    expect(await link(widget, 'Get Coinbase').getAttribute('href')).toBe('https://www.coinbase.com/wallet/downloads');
-
-    const phone = await newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' });
-    const mobile = await open({ shadow, config }, phone);
-    await choose(mobile, 'Continue with Metamask');
-    const deep = await link(mobile, 'Open the Metamask app').getAttribute('href');
-    expect(deep).toBe(`https://link.metamask.io/dapp/${mobile.url.replace('http://', '')}`);
   });
 
   test('has no axe violations on any screen in both colour schemes', async ({ open, newContext }) => {

@@ -1,3 +1,5 @@
+// Finds a first factor after which a redirect, popup, link or reload skips the second step or repeats it.
+
 import { totpCode } from '@foyer/test/totp';
 import { describe, expect } from 'vitest';
 import { openSignedOut } from '../tools/authenticator.ts';

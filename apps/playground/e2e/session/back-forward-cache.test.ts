@@ -1,3 +1,5 @@
+// Finds a page that the back-forward cache cannot keep, or restores with dead buttons or an outdated session.
+
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, vi } from 'vitest';
 import { fullChromium, launch, prepare } from '../tools/engine.ts';

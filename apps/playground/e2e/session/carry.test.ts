@@ -1,3 +1,5 @@
+// Finds a returnTo or state in the receipt of a wrong sign-in, after redirects, reloads and links in other tabs.
+
 import { describe, expect } from 'vitest';
 import { embedUrl, test, Widget } from '../tools/flow.ts';
 

@@ -1,3 +1,5 @@
+// Finds a sign-in that breaks where the browser denies cookies and storage: by settings, in a frame or sandbox.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Finds a method that skips the details or reports the sign-in before them: redirect, popup, one tap, wallet.
+
 import { describe, expect } from 'vitest';
 import { openSignedOut } from '../tools/authenticator.ts';
 import { test, Widget } from '../tools/flow.ts';

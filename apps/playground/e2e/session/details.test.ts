@@ -1,13 +1,15 @@
+// Finds a details form that axe rejects, that loses its text or the focus, or that a reload or tab skips or repeats.
+
 import { describe, expect } from 'vitest';
 import { axe, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';
 import { codes, complete, EMAIL, FINAL, fill, links, signUp, storedKeys, TITLE, updatesOf } from './details.ts';
 
 /** Each mount in one tree, to save time; in both under `npm run test:trees`. */
+/** React in the page, and Preact in a shadow tree. */
 const places = (
   [
     ['react', 'page'],
-    ['mount', 'shadow tree'],
-    ['element', 'page'],
+    ['standalone', 'shadow tree'],
   ] as const
 ).flatMap(([mount, usual]) =>
   treesOf(usual).map(({ tree, shadow }) => ({ name: `${mount}, ${tree}`, embed: { mount, shadow } })),

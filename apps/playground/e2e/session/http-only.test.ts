@@ -1,3 +1,5 @@
+// Finds a token that scripts can read, and a session in HttpOnly cookies that the browser does not send, keep or clear.
+
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { addApp, authorization, callback, iss, sentBack, visit } from '../idp/consent.ts';

@@ -1,3 +1,5 @@
+// Finds a control that sends something before the tick, and a tick that a reload, link or redirect loses.
+
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, type Embed, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';

@@ -1,3 +1,5 @@
+// Finds a sign-out that a lost connection, full storage, frozen tab or HttpOnly cookie loses, repeats or undoes.
+
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { test, treesOf, type Widget } from '../tools/flow.ts';

@@ -1,3 +1,5 @@
+// Finds a receipt with the wrong method or carried data, and a locked address that another user gets past.
+
 import { describe, expect } from 'vitest';
 import { axe, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';
 

@@ -1,3 +1,5 @@
+// Finds a secret or an address in a URL, referrer, log, error, storage, history or telemetry that may not hold it.
+
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { freePort } from '../../../../scripts/lib/ports.mjs';
@@ -6,7 +8,7 @@ import { addApp, authorization, callback, requestUrl, signIn } from '../idp/cons
 import { putWallets } from '../methods/wallets.ts';
 import { saveCodes, setUp } from '../second-factor/second-factor.ts';
 import { openSignedIn } from '../tools/authenticator.ts';
-import { type Embed, embedUrl, test, Widget } from '../tools/flow.ts';
+import { type Embed, embedUrl, test, Widget, waitForPrompts } from '../tools/flow.ts';
 import { eventually, type Project } from '../tools/provider.ts';
 
 /** The values that a text must not contain, by kind. */
@@ -483,6 +485,7 @@ describe('no secret or personal value leaks during', () => {
   test('a one-tap sign-in', async ({ context, project }) => {
     const provider = { type: 'google', one_tap: true, position: 'embedded' };
     const config = { products: ['oauth'], oauthOptions: { providers: [provider] } };
+    await waitForPrompts(context);
     const { ledger, widget } = await begin(context, project, { config });
     const prompt = widget.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ });
     await prompt.getByLabel('Email').fill(EMAIL);

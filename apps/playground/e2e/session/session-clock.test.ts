@@ -1,3 +1,5 @@
+// Finds tabs that warn or end apart, script events that count as input, and a dialog that loses the focus.
+
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { axe, test, treesOf, type Widget } from '../tools/flow.ts';

@@ -1,3 +1,5 @@
+// Finds a tab that misses a sign-in or sign-out, and a session that a reload or deleted storage ends.
+
 import { expect, inject } from 'vitest';
 import { test } from '../tools/flow.ts';
 

@@ -1,3 +1,5 @@
+// Finds what a sign-out leaves on the page for the next user: a screen, typed text, a stored record, a misplaced focus.
+
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { putWallets } from '../methods/wallets.ts';

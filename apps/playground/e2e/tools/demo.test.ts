@@ -1,3 +1,5 @@
+// Finds a start page whose inbox, choices or default links do not lead to a sign-in, or that overflows a phone.
+
 import { expect, inject } from 'vitest';
 import { axeInSchemes, test, Widget } from './flow.ts';
 

@@ -1,3 +1,5 @@
+// Finds a sign-in that is missing, or has a wrong status, in the page's devtools of TanStack Query.
+
 import { inject } from 'vitest';
 import { test } from './flow.ts';
 

@@ -89,7 +89,7 @@ export async function watch(context: BrowserContext): Promise<Watched> {
 async function start(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext(contextOptions({ locale: 'en-US', ...options }));
   await prepare(context);
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   return watch(context);
 }
 
@@ -101,7 +101,7 @@ async function startReusable(browser: Browser): Promise<Watched & Reusable> {
 /** Waits for the end of a test's pages. One that never closes must not block the whole test run. */
 async function inTime(ended: Promise<unknown>): Promise<void> {
   const late = new Promise((_, reject) => {
-    setTimeout(reject, 30_000, new Error('The pages of this test have not closed.')).unref();
+    setTimeout(reject, 60_000, new Error('The pages of this test have not closed.')).unref();
   });
   await Promise.race([ended, late]);
 }
@@ -177,8 +177,21 @@ export const test = plain
   /** Opens a widget for the test's project in a new tab. */
   .extend('open', ({ context, project }) => async (embed: Embed = {}, within: BrowserContext = context) => {
     const widget = new Widget(await within.newPage(), embedUrl(project.publicToken, embed));
+    if (widget.url.includes('one_tap')) await waitForPrompts(within);
     await widget.page.goto(widget.url);
     return widget;
+  });
+
+/**
+ * Lets pages wait a minute for Google's prompt. After three seconds they show the button in its place, and a busy machine
+ * takes longer.
+ */
+export const waitForPrompts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const start = window.setTimeout;
+    const patient = (callback: () => void, ms = 0, ...rest: unknown[]) =>
+      start(callback, ms === 3_000 ? 60_000 : ms, ...rest);
+    Reflect.set(window, 'setTimeout', patient);
   });
 
 /** Returns the address of a widget. Email links and social sign-ins return to this same address. */

@@ -1,3 +1,5 @@
+// Finds a devtools panel that shows a token, takes the page's keys, moves while it loads, or breaks a strict policy.
+
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { freePort } from '../../../../scripts/lib/ports.mjs';

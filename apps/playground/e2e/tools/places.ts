@@ -3,7 +3,7 @@ import { type Embed, embedUrl, Widget } from './flow.ts';
 import type { Project } from './provider.ts';
 
 /** The start of the user agent of every browser on an iPhone. */
-export const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 /** The user agents of the browsers in two apps. */
 export const userAgents = {

@@ -92,13 +92,13 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   return (await answer.json()) as Answer;
 }
 
-/** Polls until a result is not null, for at most 30 seconds. */
+/** Polls until a result is not null, for at most a minute. */
 export async function eventually<Value>(what: string, ask: () => Promise<Value | null | undefined>): Promise<Value> {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 60_000;
   for (;;) {
     const value = await ask();
     if (value !== null && value !== undefined) return value;
-    if (performance.now() > end) throw new Error(`Within 30 seconds there was no ${what}.`);
+    if (performance.now() > end) throw new Error(`Within a minute there was no ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

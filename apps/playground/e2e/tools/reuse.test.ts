@@ -1,3 +1,5 @@
+// Finds a cookie, stored value, route or listener that one test leaves in the browser context of the next test.
+
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { test as flows } from './flow.ts';

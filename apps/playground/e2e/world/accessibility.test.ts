@@ -1,3 +1,5 @@
+// Finds controls out of reach of the keyboard, a wrong order from right to left, and axe violations in a shadow tree.
+
 import { describe, expect } from 'vitest';
 import { axeInSchemes, overflows, test, trees, treesOf } from '../tools/flow.ts';
 

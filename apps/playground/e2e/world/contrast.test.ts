@@ -1,3 +1,5 @@
+// Finds texts, field edges and hovered buttons that are too faint with a theme that sets only some colours.
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { transform } from 'lightningcss';

@@ -1,3 +1,5 @@
+// Finds an entered address that is lost when a request or the download of a script fails, and a lost way to retry.
+
 import { describe, expect, inject } from 'vitest';
 import { test, treesOf } from '../tools/flow.ts';
 import type { Fault, LoggedRequest } from '../tools/provider.ts';
@@ -14,30 +16,6 @@ describe.each(treesOf('page'))('the widget in the $tree', ({ shadow }) => {
     const widget = await open({ shadow, config });
     await widget.reads('Error: Cannot use both EML and Email OTP');
     expect(await widget.page.getByRole('textbox').count()).toBe(0);
-  });
-
-  test('shows a configuration error for passkeys alone', async ({ open }) => {
-    const widget = await open({ shadow, config: { products: ['passkeys'] } });
-    await widget.reads('Error: Cannot use Passkeys by itself, please add another product to the config.');
-  });
-
-  test.for([
-    { product: 'link', config: { products: ['emailMagicLinks'] }, sentence: 'Email format is invalid.' },
-    { product: 'passcode', config: email, sentence: 'Invalid email address.' },
-  ])('rejects a malformed address before it requests a $product', async ({ config, sentence }, { open, project }) => {
-    const widget = await open({ shadow, config });
-    await widget.sendEmail('ada@nowhere');
-    await widget.reads(sentence);
-    expect(await widget.field('Email').inputValue()).toBe('ada@nowhere');
-    expect(sends(await project.requests())).toEqual([]);
-    expect(await widget.errors()).toEqual([]);
-  });
-
-  test('rejects a malformed phone number before it sends a request', async ({ open, project }) => {
-    const widget = await open({ shadow, config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
-    await widget.sendPhone('12');
-    await widget.reads('Phone number format is invalid. Ensure the phone number is in the E.164 format.');
-    expect(sends(await project.requests())).toEqual([]);
   });
 
   const failures: { kind: string; fault: Fault; error: string }[] = [

@@ -1,3 +1,5 @@
+// Finds a first screen that loads code or shifts before any input, and a spinner on the way to the second one.
+
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { embedUrl, test, treesOf } from '../tools/flow.ts';
@@ -95,20 +97,16 @@ describe.each(treesOf('page'))('the first screen in the $tree', ({ shadow }) => 
     expect(await page.evaluate(() => window.shift)).toBe(0);
   });
 
-  test.for<[string, (screen: FirstScreen) => Promise<unknown>]>([
-    ['a focus', ({ field }) => field.focus()],
-    ['a key', ({ field }) => field.press('a')],
-    ['what a password manager fills in', ({ field }) => field.dispatchEvent('input')],
-    ['a press', ({ page }) => page.getByRole('button', { name: 'Continue with Google' }).dispatchEvent('pointerdown')],
-  ])(
-    'loads the next screens, and suggests passkeys, after %s on a busy page',
-    async ([, act], { coldContext, project, needs }) => {
-      await needs('passkeys');
-      const screen = await openBusy(await coldContext(), project, shadow);
-      await act(screen);
-      await expect.poll(() => screen.after).toEqual(expect.arrayContaining([...NEXT, SUGGESTION]));
-    },
-  );
+  test('loads the next screens, and suggests passkeys, after a focus on a busy page', async ({
+    coldContext,
+    project,
+    needs,
+  }) => {
+    await needs('passkeys');
+    const screen = await openBusy(await coldContext(), project, shadow);
+    await screen.field.focus();
+    await expect.poll(() => screen.after).toEqual(expect.arrayContaining([...NEXT, SUGGESTION]));
+  });
 
   // Its events and frames would delay the first letter.
   test('starts no transition at the first focus', async ({ coldContext, project }) => {

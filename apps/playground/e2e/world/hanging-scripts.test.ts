@@ -1,3 +1,5 @@
+// Finds a captcha, fingerprint or Google script that hangs once and blocks the sign-in until the page is reloaded.
+
 import { expect } from 'vitest';
 import { test, Widget } from '../tools/flow.ts';
 import { proxiedUrl, proxyProvider, signal } from '../tools/proxied-provider.ts';

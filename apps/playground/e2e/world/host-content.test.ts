@@ -1,3 +1,5 @@
+// Finds a page's own screen, header or footer that is missing, out of place, or without the styles of the page.
+
 import { describe, expect } from 'vitest';
 import { axe, type Embed, test, trees } from '../tools/flow.ts';
 

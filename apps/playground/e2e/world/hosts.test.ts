@@ -1,3 +1,5 @@
+// Finds a way of mounting that cannot sign in or unmount, and wrong colours in the first frame or an older browser.
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { transform } from 'lightningcss';
@@ -28,12 +30,6 @@ describe.each(trees)('the widget in the $tree', ({ shadow }) => {
       await widget.shows('Welcome');
     },
   );
-
-  test('uses the configured language', async ({ open }) => {
-    const widget = await open({ shadow, config, locale: 'es' });
-    await widget.page.locator('[lang=es]').first().waitFor();
-    expect(await widget.heading('Sign up or log in').count()).toBe(0);
-  });
 });
 
 test('the widget reports rendered screens and sent emails as telemetry', { tags: ['main'] }, async ({
@@ -48,17 +44,6 @@ test('the widget reports rendered screens and sent emails as telemetry', { tags:
     return names.includes('email_sent') ? names : null;
   });
   expect(names).toEqual(expect.arrayContaining(['sdk_instance_instantiated', 'render_login_screen', 'email_sent']));
-});
-
-test('the widget sends no telemetry when telemetry is disabled', async ({ open, project }) => {
-  const widget = await open({ config, telemetry: false });
-  await widget.sendEmail('ada@example.com');
-  await widget.shows('Enter passcode');
-  // Leaving the page would send queued events.
-  await widget.page.goto('about:blank');
-  const paths = (await project.requests()).map(({ path }) => path);
-  expect(paths).toContain('/sdk/v1/otps/email/login_or_create');
-  expect(paths).not.toContain('/sdk/v1/events');
 });
 
 test('the embed page explains an invalid query', async ({ context }) => {

@@ -1,3 +1,5 @@
+// Finds pasted, dropped or silently autofilled text that a field loses, and tab labels cut off in a narrow window.
+
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, test, type Widget } from '../tools/flow.ts';

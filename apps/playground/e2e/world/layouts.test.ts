@@ -1,3 +1,5 @@
+// Finds a widget that a grid, a row, a column or a dialog of the page makes narrower or wider than its theme says.
+
 import { describe, expect } from 'vitest';
 import { test, trees } from '../tools/flow.ts';
 

@@ -1,3 +1,5 @@
+// Finds a title that moves beside a back arrow, controls with unequal borders or corners, and cut-off button texts.
+
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { speak } from '../tools/access.ts';
@@ -130,7 +132,7 @@ test("the links to web mail services look like the first screen's buttons, and s
 });
 
 test('in a window of 320 px, the buttons of every language have at most two lines and cut nothing off', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async ({ open }) => {
   const widget = await open({ mount: 'element', config: methods });
   await widget.button('Login with a Passkey').waitFor();

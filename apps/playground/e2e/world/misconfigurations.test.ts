@@ -1,3 +1,5 @@
+// Finds a wrong token, address or option without an explanation on the page, and a secret key that is sent anyway.
+
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';

@@ -1,3 +1,5 @@
+// Finds timers, listeners, stylesheets and nodes that an unmounted widget leaves, and a remount with an empty frame.
+
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '../tools/flow.ts';

@@ -1,7 +1,9 @@
+// Finds a method that is offered where it cannot work: in a frame of another site, or in the browser of an app.
+
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, axeInSchemes, test, treesOf, Widget } from '../tools/flow.ts';
-import { iphone, openFramed, userAgents } from '../tools/places.ts';
+import { openFramed, userAgents } from '../tools/places.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSKEY = 'Login with a Passkey';
@@ -231,34 +233,22 @@ describe.each(treesOf('shadow tree'))("the widget of the $tree in an app's brows
 });
 
 describe('the widget in an ordinary browser', () => {
-  test.for([
-    ['Chromium', undefined],
-    ['Safari on iPhone', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`],
-    ['Firefox on iPhone', `${iphone} FxiOS/127.0 Mobile/15E148 Safari/605.1.15`],
-    [
-      'Samsung Internet',
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
-    ],
-  ] as const)(
-    'offers every method without a warning (%s)',
-    async ([, userAgent], { open, newContext, context, needs }) => {
-      await needs('passkeys');
-      const requested: string[] = [];
-      const within = userAgent ? await newContext({ userAgent }) : context;
-      within.on('request', (request) => requested.push(request.url()));
-      const widget = await open({ config }, within);
-      await widget.button(PASSKEY).waitFor();
-      await widget.is('signedOut');
-      expect(await usable(widget)).toEqual([
-        'Continue with Google',
-        'Continue with GitHub',
-        'Continue with email',
-        PASSKEY,
-      ]);
-      expect(await widget.frame.locator('.foyer-alert[data-kind=info], [aria-describedby]').count()).toBe(0);
-      expect(requested.filter((url) => /WayOut|oauth-popup|sign-in-window/.test(url))).toEqual([]);
-    },
-  );
+  test('offers every method without a warning', async ({ open, context, needs }) => {
+    await needs('passkeys');
+    const requested: string[] = [];
+    context.on('request', (request) => requested.push(request.url()));
+    const widget = await open({ config });
+    await widget.button(PASSKEY).waitFor();
+    await widget.is('signedOut');
+    expect(await usable(widget)).toEqual([
+      'Continue with Google',
+      'Continue with GitHub',
+      'Continue with email',
+      PASSKEY,
+    ]);
+    expect(await widget.frame.locator('.foyer-alert[data-kind=info], [aria-describedby]').count()).toBe(0);
+    expect(requested.filter((url) => /WayOut|oauth-popup|sign-in-window/.test(url))).toEqual([]);
+  });
 
   test('offers email links without a warning', async ({ open, context }) => {
     const requested: string[] = [];

@@ -1,3 +1,5 @@
+// Finds a script, style, request or frame of a sign-in that a strict content security policy or Trusted Types block.
+
 import { foyerHosts } from '@foyer/core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { freePort } from '../../../../scripts/lib/ports.mjs';

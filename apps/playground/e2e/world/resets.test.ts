@@ -1,3 +1,5 @@
+// Finds a reset stylesheet that changes the widget, and a rule of the page that should change it and does not.
+
 import { describe, expect } from 'vitest';
 import { openSignedIn } from '../tools/authenticator.ts';
 import { test } from '../tools/flow.ts';

@@ -1,3 +1,5 @@
+// Finds a screen that is read out differently, is too faint, or is cut off in a language or a setting of the user.
+
 import { describe, expect } from 'vitest';
 import { accessibilityTree, unreachable, violations } from '../tools/access.ts';
 import { everything, languages } from '../tools/conditions.ts';
@@ -10,7 +12,7 @@ import { changesBy, pageSheets } from './resets.ts';
 const checked = process.env.FOYER_ACCESS === 'all' ? everything : languages;
 
 // Each test sees several screens in many conditions.
-const timeout = 180_000;
+const timeout = 600_000;
 
 describe('each screen is accessible, is read out as expected, and withstands the stylesheets of pages', {
   timeout,

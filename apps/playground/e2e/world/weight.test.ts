@@ -1,3 +1,5 @@
+// Finds a page that loads more bytes or files than its limit, or the code of a method that it does not use.
+
 import { readFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
 import { compressed, total, weigh, withoutReact } from '../../weigh.mjs';

@@ -210,7 +210,7 @@ function hasWayOn({ flow, redirect }: View): boolean {
 }
 
 it('a sign-in by email link sends each token at most once, is reported exactly once, and always leaves a way on', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
   // Half of the steps wait until the step before them has ended, and half of them do not.
   const step = fc.record({ name: fc.constantFrom(...likely), choice: fc.nat(7), wait: fc.constantFrom(0, 700) });
