@@ -38,7 +38,7 @@ const sheet = (theme: ShadcnTheme) => `@import 'tailwindcss';
 ${pageSheet(theme)}
 `;
 
-const layout = `import '../globals.css';
+const layout = `import './globals.css';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
 

@@ -34,7 +34,7 @@ export async function testServerPages(name: string, spec: string, { url }: Serve
   const tests = `${name}-pages`;
   await mkdir(join(folderOf('testing'), tests), { recursive: true });
   await writeFile(join(folderOf('testing'), tests, 'account.spec.ts'), spec);
-  const config = `import shop from '../playwright.config.ts';
+  const config = `import shop from './playwright.config.ts';
 
 export default { ...shop, testDir: '${tests}', webServer: [], use: { baseURL: process.env.SERVER_URL } };
 `;

@@ -133,7 +133,7 @@ export async function createApp(framework: Framework): Promise<App> {
   if (framework === frameworks.next) {
     // As its page describes, the app keeps its stylesheet. Its fonts come from a server of Google.
     const layout = join(app.folder, 'app', 'layout.tsx');
-    await writeFile(layout, `import '../globals.css';\n${await readFile(layout, 'utf8')}`);
+    await writeFile(layout, `import './globals.css';\n${await readFile(layout, 'utf8')}`);
   }
   return app;
 }

@@ -9,6 +9,8 @@ import { putWallets } from './wallets.ts';
 const EMAIL = 'ada@example.com';
 const PHONE = '+12015550123';
 const PASSWORD = 'violet harbour ninety lanterns';
+/** The seconds since a known user was created: the API returns whole seconds. */
+const LONG_AGO = 60;
 const mode = { mode: 'logIn' };
 const codes = (method: string) => ({ ...mode, products: ['otp'], otpOptions: { methods: [method] } });
 const links = { ...mode, products: ['emailMagicLinks'] };
@@ -218,6 +220,7 @@ describe('the mode logIn', () => {
 describe('the mode logIn, for a known user', () => {
   test('continues on the passcode after a reload, and in two tabs', async ({ open, project }) => {
     await project.user({ phone_number: PHONE });
+    await project.moveClock(LONG_AGO);
     const widget = await open({ config: codes('sms') });
     const other = await open({ config: codes('sms') });
     await phone()(widget);
@@ -237,6 +240,7 @@ describe('the mode logIn, for a known user', () => {
     project,
   }) => {
     await project.user({ email: EMAIL });
+    await project.moveClock(LONG_AGO);
     const waiting = await open({ config: links });
     await email(waiting);
     await waiting.shows('Check your email');
@@ -252,6 +256,7 @@ describe('the mode logIn, for a known user', () => {
 
   test('signs in by a link in another browser, after a click', async ({ open, newContext, project }) => {
     await project.user({ email: EMAIL });
+    await project.moveClock(LONG_AGO);
     const first = await open({ config: links });
     await email(first);
     await first.shows('Check your email');
@@ -266,6 +271,7 @@ describe('the mode logIn, for a known user', () => {
 
   test('replaces a forgotten password', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: PASSWORD });
+    await project.moveClock(LONG_AGO);
     const widget = await open({ config: passwords() });
     await email(widget);
     await widget.button('Forgot Password?').click();
