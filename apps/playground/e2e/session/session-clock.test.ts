@@ -1,6 +1,6 @@
 // Finds tabs that warn or end apart, script events that count as input, and a dialog that loses the focus.
 
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Request, Route } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { axe, test, treesOf, type Widget } from '../tools/flow.ts';
 import type { Project } from '../tools/provider.ts';
@@ -8,14 +8,38 @@ import type { Project } from '../tools/provider.ts';
 const MINUTE = 60;
 const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
 
-/** Advances the clocks of the API and of the browser's pages. */
+const isCall = (url: URL) => url.origin === inject('provider');
+
+/**
+ * Advances the clocks of the API and of the browser's pages, while no call is under way: a response between the two
+ * would tell a page a wrong difference between its clock and the API's.
+ */
 async function pass(context: BrowserContext, project: Project, seconds: number): Promise<void> {
+  const held: Route[] = [];
+  await context.route(isCall, (route) => void held.push(route));
+  const isHeld = (call: Request) => held.some((route) => route.request() === call);
+  await expect.poll(() => [...(callsUnderWay.get(context) ?? [])].every(isHeld)).toBe(true);
+  // The pages read the responses that they have received.
+  for (const page of context.pages()) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await project.moveClock(seconds);
   await context.clock.fastForward(seconds * 1000);
+  // Sends the calls that are held.
+  await context.unroute(isCall);
+}
+
+const callsUnderWay = new WeakMap<BrowserContext, Set<Request>>();
+
+function followCalls(context: BrowserContext): void {
+  const underWay = new Set<Request>();
+  callsUnderWay.set(context, underWay);
+  context.on('request', (call) => isCall(new URL(call.url())) && underWay.add(call));
+  context.on('requestfinished', (call) => underWay.delete(call));
+  context.on('requestfailed', (call) => underWay.delete(call));
 }
 
 /** Signs in, in a browser whose clock the test advances. Sessions last for 30 minutes. */
 async function signIn(context: BrowserContext, project: Project, isHttpOnly = false): Promise<void> {
+  followCalls(context);
   const { session_token, session_jwt } = await project.signedIn({ email: 'ada@example.com' });
   const cookie = {
     url: inject(isHttpOnly ? 'provider' : 'playground'),
@@ -65,13 +89,13 @@ describe.each([
     const context = await newContext({});
     await context.clock.install({ time: Date.now() + offset * 1000 });
     await signIn(context, project, isHttpOnly);
-    const embed = { config, sessionClock: { idleMinutes: 10, warnSeconds: 60 } };
+    const embed = { config, sessionClock: { idleMinutes: 10, warnSeconds: 240 } };
     const tabs = [await open(embed, context), await open(embed, context), await open(embed, context)] as const;
     for (const tab of tabs) await runs(tab);
 
-    await pass(context, project, 8 * MINUTE);
+    await pass(context, project, 4 * MINUTE);
     for (const tab of tabs) await has(tab, 'active');
-    await pass(context, project, MINUTE + 1);
+    await pass(context, project, 2 * MINUTE + 1);
     const ends = [];
     for (const tab of tabs) {
       await tab.shows('Are you still there?');
@@ -86,9 +110,9 @@ describe.each([
     }
     expect(await extensions(project)).toHaveLength(1);
 
-    await pass(context, project, 9.5 * MINUTE);
+    await pass(context, project, 7 * MINUTE);
     for (const tab of tabs) await tab.shows('Are you still there?');
-    await pass(context, project, MINUTE);
+    await pass(context, project, 3 * MINUTE);
     for (const tab of tabs) {
       await tab.shows('You have been logged out.');
       await tab.reads('You were inactive for 10 minutes.');
@@ -120,12 +144,12 @@ test('input of a person in any tab counts, and no refresh and no script does', a
   const context = await newContext({});
   await context.clock.install();
   await signIn(context, project);
-  const embed = { config, sessionClock: { idleMinutes: 5, warnSeconds: 60 } };
+  const embed = { config, sessionClock: { idleMinutes: 5, warnSeconds: 120 } };
   const tabs = [await open(embed, context), await open(embed, context)] as const;
   for (const tab of tabs) await runs(tab);
-  await pass(context, project, 3 * MINUTE);
+  await pass(context, project, 2 * MINUTE);
   await tabs[0].page.keyboard.press('Tab');
-  await pass(context, project, 3 * MINUTE);
+  await pass(context, project, 2 * MINUTE);
   for (const tab of tabs) await has(tab, 'active');
   await tabs[0].page.evaluate(async () => {
     document.body.click();
@@ -148,7 +172,7 @@ describe.each(treesOf('page'))('in the $tree', ({ shadow }) => {
     const widget = await open({ config, shadow, sessionClock: { warnSeconds: 120 } }, context);
     await runs(widget);
     await widget.field('Email').focus();
-    await pass(context, project, 28.5 * MINUTE);
+    await pass(context, project, 28 * MINUTE + 1);
     const dialog = widget.page.getByRole('dialog', { name: 'Are you still there?' });
     await dialog.waitFor();
     const focused = () =>
@@ -186,7 +210,8 @@ test('the time is announced once a half minute', async ({ newContext, open, proj
       characterData: true,
     });
   });
-  for (let second = 0; second < 45; second++) await pass(context, project, 1);
+  await context.clock.pauseAt(await widget.page.evaluate(() => Date.now() + 100));
+  for (let second = 0; second < 45; second++) await context.clock.runFor(1_000);
   expect(await widget.page.evaluate(() => [...new Set(Reflect.get(window, 'said') as string[])])).toEqual([
     'You will be logged out in 30 seconds.',
   ]);
@@ -201,7 +226,7 @@ test('logging out in the dialog is said in every tab', async ({ newContext, open
     await open({ config, sessionClock: {} }, context),
   ] as const;
   for (const tab of tabs) await runs(tab);
-  await pass(context, project, 29.5 * MINUTE);
+  await pass(context, project, 29 * MINUTE + 1);
   await tabs[0].button('Log out').click();
   for (const tab of tabs) {
     await tab.shows('You have been logged out.');
@@ -234,7 +259,7 @@ test.for(['mount', 'element', 'standalone'] as const)(
     await signIn(context, project);
     const widget = await open({ config, mount, locale: 'ar', sessionClock: { idleMinutes: 5 } }, context);
     await runs(widget);
-    await pass(context, project, 4.5 * MINUTE);
+    await pass(context, project, 4 * MINUTE + 1);
     await widget.shows('هل ما زلت هنا؟');
     await widget.page.setViewportSize({ width: 320, height: 600 });
     expect(await axe(widget.page, 'body')).toEqual([]);
