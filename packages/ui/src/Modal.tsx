@@ -5,6 +5,8 @@ import { type ReactNode, useRef } from 'react';
 export interface ModalProps {
   /** The accessible name. */
   label: string | undefined;
+  /** The id of the text that describes the dialog. */
+  describedBy?: string | undefined;
   /** The id of the dialog. Default: it has none. */
   id?: string;
   /** Called when the user presses Escape. The dialog stays open until it is no longer rendered. */
@@ -16,7 +18,7 @@ export interface ModalProps {
  * A modal dialog of the platform around a widget: class `foyer-dialog`. The browser keeps the focus in it, and returns the
  * focus when it closes.
  */
-export function Modal({ label, id, onCancel, children }: ModalProps): ReactNode {
+export function Modal({ label, describedBy, id, onCancel, children }: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useIsomorphicLayoutEffect(() => {
     const { current } = dialog;
@@ -31,6 +33,7 @@ export function Modal({ label, id, onCancel, children }: ModalProps): ReactNode 
       id={id}
       ref={dialog}
       aria-label={label}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();

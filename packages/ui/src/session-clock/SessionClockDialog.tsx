@@ -1,6 +1,6 @@
 import type { SessionClockState } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
@@ -19,6 +19,8 @@ const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) =>
 
 /** How often the time is announced, in seconds: a screen reader would otherwise read it each second. */
 const ANNOUNCED_EVERY = 30;
+/** The shortest time without input after which a session ends, in seconds. */
+const LEAST_IDLE_SECONDS = 40;
 
 /** Props of `SessionClockDialog`. */
 export interface SessionClockDialogProps extends Pick<FrameProps, 'theme' | 'strings' | 'locale'> {
@@ -32,21 +34,30 @@ export interface SessionClockDialogProps extends Pick<FrameProps, 'theme' | 'str
 
 type Contents = Pick<SessionClockDialogProps, 'clock' | 'idleMinutes' | 'onLogOut' | 'onClose'>;
 
-function Warning({ clock, onLogOut, action }: Contents & { action: Action }): ReactNode {
+/** Announces the time left each half minute, also where no render falls on that second. */
+function useAnnouncedTime(seconds: number): void {
   const t = useStringsWith(sessionClockStrings);
   const announce = useAnnounce();
-  const seconds = clock.secondsLeft ?? 0;
-  const first = useRef(seconds);
-  const box = useRef<HTMLDivElement>(null);
+  const halfMinutes = Math.ceil(seconds / ANNOUNCED_EVERY);
   // The dialog itself is announced with the first time.
-  const isAnnounced = seconds !== first.current && seconds % ANNOUNCED_EVERY === 0;
+  const announced = useRef(halfMinutes);
   useEffect(() => {
-    if (isAnnounced) announce(t('sessionClock.text', { time: inWords(seconds, t.locale) }));
-  }, [isAnnounced, seconds, announce, t]);
+    const isNext = halfMinutes < announced.current;
+    announced.current = halfMinutes;
+    if (isNext) announce(t('sessionClock.text', { time: inWords(seconds, t.locale) }));
+  }, [halfMinutes, seconds, announce, t]);
+}
+
+function Warning({ clock, textId, onLogOut, action }: Contents & { textId: string; action: Action }): ReactNode {
+  const t = useStringsWith(sessionClockStrings);
+  // At 0, the API is asked whether the session has ended.
+  const seconds = Math.max(1, clock.secondsLeft ?? 0);
+  useAnnouncedTime(seconds);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('.foyer-button')?.focus(), []);
   return (
     <Screen title={t('sessionClock.title')}>
-      <Text>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
+      <Text id={textId}>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
       {action.error !== null && <Alert kind="error">{errorText(t, action.error)}</Alert>}
       <div className="foyer-group" data-gap="small" ref={box}>
         <Button pending={action.pending === 'stay'} onClick={() => action.run('stay', clock.stay)}>
@@ -72,7 +83,11 @@ function Ended({ clock: { reason }, idleMinutes = 0, onClose }: Contents): React
     <div ref={box}>
       <Screen title={t('sessionClock.ended')}>
         {reason === 'expired' && <Text>{t('sessionClock.expired')}</Text>}
-        {reason === 'idle' && <Text>{t('sessionClock.idle', { time: inWords(idleMinutes * 60, t.locale) })}</Text>}
+        {reason === 'idle' && (
+          <Text>
+            {t('sessionClock.idle', { time: inWords(Math.max(idleMinutes * 60, LEAST_IDLE_SECONDS), t.locale) })}
+          </Text>
+        )}
         <Button onClick={onClose}>{t('action.continue')}</Button>
       </Screen>
     </div>
@@ -108,14 +123,16 @@ function Dialog(props: SessionClockDialogProps): ReactNode {
   const { clock, theme, strings, locale, onClose } = props;
   const t = useTranslation()?.with(sessionClockStrings);
   const action = useAction();
+  const textId = useId();
   const isOver = clock.status === 'ended';
   return (
     <Modal
+      describedBy={isOver ? undefined : textId}
       label={t?.(isOver ? 'sessionClock.ended' : 'sessionClock.title')}
       onCancel={() => (isOver ? onClose() : action.run('stay', clock.stay))}
     >
       <Frame {...{ theme, strings, locale }}>
-        {isOver ? <Ended {...props} /> : <Warning {...props} action={action} />}
+        {isOver ? <Ended {...props} /> : <Warning {...props} textId={textId} action={action} />}
       </Frame>
     </Modal>
   );
