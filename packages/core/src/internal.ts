@@ -23,6 +23,7 @@ export {
 } from './config.ts';
 export { toErrorDescriptor } from './error-messages.ts';
 export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './error-rules.ts';
+export { mayAddFactor } from './factor-change.ts';
 export { meetsFactorRequirement } from './factor-requirement.ts';
 export { reduce, startState } from './flow.ts';
 export { localError } from './local-error.ts';
@@ -38,6 +39,7 @@ export { createReducer, type Typed, type ViewState } from './runtime/create-redu
 export { base64 } from './runtime/encoding.ts';
 export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';
+export { remainingMinutes } from './step-up/remaining-minutes.ts';
 export { type StepUpDialog, type StepUps, stepUpsOf } from './step-up/step-up.ts';
 export type { StepUpState, StepUpView } from './step-up/step-up-view.ts';
 export { askInDialog, withStepUp } from './step-up/with-step-up.ts';

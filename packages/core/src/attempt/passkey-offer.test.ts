@@ -6,7 +6,7 @@ import { createTestClient } from '../testing/create-test-client.ts';
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
 import { at, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor } from '../wire.ts';
+import type { AuthenticationFactor, User } from '../wire.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const offers: FlowOptions['steps'] = { passkeyOptions: { offer: 'afterSignIn' }, products: ['otp', 'passkeys'] };
@@ -15,10 +15,10 @@ const AUTHENTICATION = { challenge: 'Y2hhbGxlbmdl', rpId: 'app.example.test', al
 type Factor = Partial<AuthenticationFactor>;
 
 /** The response of a sign-in with a factor. */
-function signedInBy(factor: Factor | null, id = '1') {
+function signedInBy(factor: Factor | null, id = '1', change: Partial<User> = {}) {
   const response = someAuth(id);
   const factors = factor ? [{ ...factor, last_authenticated_at: at(1) } as AuthenticationFactor] : [];
-  const user = { ...response.user, created_at: at(-100) };
+  const user = { ...response.user, created_at: at(-100), ...change };
   return { ...response, user, session: { ...response.session, authentication_factors: factors } };
 }
 
@@ -57,8 +57,8 @@ function setUp({ steps = offers, makesPasskeys = true }: Device = {}) {
     onComplete,
     openTab: () =>
       open(createTestClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment)),
-    async signIn(factor: Factor | null, id = '1') {
-      const response = signedInBy(factor, id);
+    async signIn(factor: Factor | null, id = '1', change: Partial<User> = {}) {
+      const response = signedInBy(factor, id, change);
       for (const path of ['/otps/authenticate', '/sessions/authenticate']) provider.on(path, ok(response));
       page.flow.begin();
       page.flow.complete(await client.otps.authenticate('123456', 'email-1', MINUTES), { entry: 'form' });
@@ -92,6 +92,26 @@ it.each<[string, Factor | null, boolean]>([
   expect(screen() === 'PasskeyOffer').toBe(isOffered);
   if (!isOffered) await eventually(() => expect(onComplete).toHaveBeenCalledOnce());
   expect(onComplete).toHaveBeenCalledTimes(isOffered ? 0 : 1);
+});
+
+const address = { email_id: 'email-1', email: 'ada@example.test', verified: true };
+const phone = { phone_id: 'phone-1', phone_number: '+12025550123', verified: true };
+const app = { totp_id: 'totp-1', verified: true };
+const text: Factor = { type: 'otp', delivery_method: 'sms' };
+
+it.each<[string, Factor, Partial<User>, boolean]>([
+  ['an address only', code, { emails: [address] }, true],
+  ['an address and a number', code, { emails: [address], phone_numbers: [phone] }, false],
+  ['a number and an address, signed in by the number', text, { emails: [address], phone_numbers: [phone] }, false],
+  ['a number that is not verified', code, { emails: [address], phone_numbers: [{ ...phone, verified: false }] }, true],
+  ['an address and an authenticator app', code, { emails: [address], totps: [app] }, false],
+  ['a password, an address and a number', { type: 'password' }, { emails: [address], phone_numbers: [phone] }, false],
+  ['a number only', text, { emails: [], phone_numbers: [phone] }, true],
+])('a passkey is offered only where the API takes one: a user with %s', async (_who, factor, change, isOffered) => {
+  const { signIn, screen, onComplete } = setUp();
+  await signIn(factor, '1', change);
+  if (!isOffered) await eventually(() => expect(onComplete).toHaveBeenCalledOnce());
+  expect(screen() === 'PasskeyOffer').toBe(isOffered);
 });
 
 it.each([

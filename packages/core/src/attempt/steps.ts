@@ -1,3 +1,4 @@
+import { mayAddFactor } from '../factor-change.ts';
 import type { FlowEvent, HeldStep, Screen } from '../flow.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
 import type { AuthResponse } from '../wire.ts';
@@ -49,7 +50,7 @@ export const steps: readonly Step[] = [
     event: { type: 'passkeyOffered' },
     // Without the method, the user could not sign in with the passkey.
     isIn: ({ passkeyOptions, products }) => passkeyOptions?.offer === 'afterSignIn' && !!products?.includes('passkeys'),
-    isFor: ({ isPasskeyOfferDue }) => isPasskeyOfferDue,
+    isFor: ({ isPasskeyOfferDue, user, session }) => isPasskeyOfferDue && mayAddFactor(user, session),
   },
 ];
 

@@ -10,7 +10,7 @@ import type { Snapshot } from '../session/auth-state.ts';
 import { verdictFor } from '../session/late-responses.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { ClientState } from '../session/store.ts';
-import { storeSignIn } from '../session/store-response.ts';
+import { sessionMinutes, storeSignIn } from '../session/store-response.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { Request } from './request.ts';
 
@@ -87,10 +87,12 @@ export function createSignIns(
   pkce: Pkce,
   { onResponse, beforeSession, onSignIn }: SignInEvents,
 ): SignIns {
-  /** Stores the session of a response. */
+  /** Stores the session of a response. The refresh extends a session by the minutes of its sign-in, never by fewer. */
   function store(body: object, response: AuthResponse): void {
     const minutes = 'session_duration_minutes' in body ? Number(body.session_duration_minutes) : undefined;
-    storeSignIn({ storage, auth }, response, minutes);
+    const isAddition = !!response.session && response.session.session_id === auth.session()?.session_id;
+    const isLonger = !!minutes && minutes > (sessionMinutes({ storage, auth }) ?? 0);
+    storeSignIn({ storage, auth }, response, isAddition && !isLonger ? undefined : minutes);
   }
 
   const signIn: SignIns['signIn'] = async (name, body, flow, before = auth.snapshot()) => {

@@ -165,6 +165,23 @@ describe('the refresh of one tab', () => {
     expect(provider.to(PATH).map(({ text }) => text)).toEqual(['{}', '{"session_duration_minutes":45}']);
   });
 
+  it('extends the session by the minutes of the sign-in after a change of the account that has sent fewer', async () => {
+    const { browser, provider, openTab } = setUp({ keepSessionAlive: true });
+    signInBefore(browser);
+    const { client } = openTab();
+    await advance(0);
+    await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 45 });
+    await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 20 });
+    await advance(INTERVAL);
+    await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 });
+    await advance(INTERVAL);
+    expect(provider.to(PATH).map(({ text }) => text)).toEqual([
+      '{}',
+      '{"session_duration_minutes":45}',
+      '{"session_duration_minutes":60}',
+    ]);
+  });
+
   it('extends the session from any tab and after a reload, until the sign-out', async () => {
     const { provider, openTab } = setUp({ keepSessionAlive: true });
     const one = openTab();

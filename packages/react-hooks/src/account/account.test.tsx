@@ -58,13 +58,13 @@ function Probe() {
   return null;
 }
 
-async function signIn(email = EMAIL) {
+async function signIn(email = EMAIL, minutes = 30) {
   const { method_id } = await harness.client.otps.email.loginOrCreate(email);
   const { code } = await harness.message(email);
-  await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+  await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: minutes });
 }
-async function open() {
-  await signIn();
+async function open(minutes?: number) {
+  await signIn(EMAIL, minutes);
   harness.render(<Probe />, config);
   await waitFor(() => expect(account.status).toBe('success'));
 }
@@ -229,20 +229,26 @@ describe('useAccountPassword', () => {
   });
 });
 
+/** Adds a wallet to the browser. */
+async function openWallet() {
+  const key = createKey('ethereum');
+  const setup = {
+    name: 'Account Wallet',
+    walletType: 'ethereum' as const,
+    rdns: 'test.account',
+    addresses: [key.address],
+  };
+  const fake = installWallet(window, setup, (_, message) => key.sign(message));
+  await waitFor(() => expect(wallets.found.map(({ name }) => name)).toContain('Account Wallet'));
+  const wallet = wallets.found.find(({ name }) => name === 'Account Wallet');
+  if (!wallet) throw new Error('There is no wallet.');
+  return { fake, wallet };
+}
+
 describe('useAccountWallets', () => {
   it('connects a wallet of the browser, and removes it', async () => {
     await open();
-    const key = createKey('ethereum');
-    const setup = {
-      name: 'Account Wallet',
-      walletType: 'ethereum' as const,
-      rdns: 'test.account',
-      addresses: [key.address],
-    };
-    const fake = installWallet(window, setup, (_, message) => key.sign(message));
-    await waitFor(() => expect(wallets.found.map(({ name }) => name)).toContain('Account Wallet'));
-    const wallet = wallets.found.find(({ name }) => name === 'Account Wallet');
-    if (!wallet) throw new Error('There is no wallet.');
+    const { fake, wallet } = await openWallet();
     const { userId } = account.user ?? {};
     await act(() => wallets.connect.mutateAsync({ wallet }));
     expect(wallets.wallets).toMatchObject([{ type: 'ethereum', isOnlyWay: false }]);
@@ -284,5 +290,60 @@ describe('useAccountSecondFactor', () => {
     await act(() => secondFactor.turnOff.mutateAsync());
     expect(secondFactor.isOn).toBe(false);
     expect(changes()).toEqual(['secondFactor turnedOff']);
+  });
+});
+
+/** Adds an address or number by its passcode. */
+async function addContact(contacts: () => AccountContacts, destination: string) {
+  await contacts().send.mutateAsync({ destination });
+  const { code } = await harness.message(destination);
+  await act(async () => {});
+  await contacts().verify.mutateAsync({ code });
+}
+
+describe('the end of the session', () => {
+  it.each<[string, number, () => Promise<unknown>]>([
+    ['an address', 60, () => addContact(() => emails, 'ada@example.org')],
+    ['a phone number', 60, () => addContact(() => phones, '+12025550123')],
+    ['a number in a short session', 12, () => addContact(() => phones, '+12025550123')],
+    ['a password', 60, () => password.set.mutateAsync({ password: 'correct horse battery staple' })],
+    [
+      'another password',
+      60,
+      async () => {
+        await password.set.mutateAsync({ password: 'correct horse battery staple' });
+        const entered = {
+          currentPassword: 'correct horse battery staple',
+          newPassword: 'another horse battery staple',
+        };
+        await password.change.mutateAsync(entered);
+      },
+    ],
+    [
+      'a wallet',
+      60,
+      async () => {
+        const { fake, wallet } = await openWallet();
+        await wallets.connect.mutateAsync({ wallet });
+        fake.remove();
+      },
+    ],
+    [
+      'an authenticator app',
+      60,
+      async () => {
+        await setup.start.mutateAsync();
+        await act(async () => {});
+        await setup.confirm.mutateAsync({ code: totpCode(setup.status === 'ready' ? setup.secret : '') });
+      },
+    ],
+  ])('stays after the addition of %s to a session of %i minutes', async (_what, minutes, change) => {
+    await open(minutes);
+    const end = () => Date.parse(harness.client.session.getSync()?.expires_at ?? '');
+    const before = end();
+    await act(change);
+    // The duration is sent in whole minutes, without the time of a slow request.
+    expect(before - end()).toBeLessThan(120_000);
+    expect(end() - before).toBeLessThan(1_000);
   });
 });

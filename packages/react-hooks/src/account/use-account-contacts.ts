@@ -9,6 +9,7 @@ import { optionsOf } from '../flow/options-of.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type User, useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
+import { changeMinutes } from './change-minutes.ts';
 import { isOnlyWay } from './only-way.ts';
 
 /** An email address or phone number of the user. */
@@ -123,7 +124,7 @@ export function useAccountContacts(
   options: ActionOptions<AccountContacts> = {},
 ): AccountContacts {
   const foyer = useInternals('useAccountContacts');
-  const { client, config, resolved } = foyer;
+  const { client, config } = foyer;
   const { user } = useUser();
   const [sent, setSent] = useState<Sent | null>(null);
   const section = kind === 'email' ? 'emails' : 'phones';
@@ -166,7 +167,7 @@ export function useAccountContacts(
             internalsOf(client).addFactor('otps.authenticate', {
               token: code,
               method_id: methodId,
-              session_duration_minutes: resolved.sessionDurationMinutes,
+              session_duration_minutes: changeMinutes(foyer),
             }),
           isMade: (current) => hasVerified(current, destination),
         });

@@ -6,6 +6,7 @@ import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
+import { changeMinutes } from './change-minutes.ts';
 
 /** The result of `useAccountPassword`. */
 export interface AccountPassword {
@@ -54,9 +55,9 @@ export interface AccountPassword {
  * ```
  */
 export function useAccountPassword(options: ActionOptions<AccountPassword> = {}): AccountPassword {
-  const { client, resolved } = useInternals('useAccountPassword');
+  const foyer = useInternals('useAccountPassword');
+  const { client } = foyer;
   const { user } = useUser();
-  const session_duration_minutes = resolved.sessionDurationMinutes;
   const email = (user?.emails.find(({ verified }) => verified) ?? user?.emails[0])?.email ?? null;
 
   const change: AccountPassword['change'] = useFlowMutation(
@@ -70,7 +71,7 @@ export function useAccountPassword(options: ActionOptions<AccountPassword> = {})
               email: email ?? '',
               existing_password: currentPassword,
               new_password: newPassword,
-              session_duration_minutes,
+              session_duration_minutes: changeMinutes(foyer),
             }),
         }),
     },
@@ -85,7 +86,7 @@ export function useAccountPassword(options: ActionOptions<AccountPassword> = {})
           call: async () => {
             // The API asks for a factor that is younger than five minutes.
             await stepUpsOf(client).stepUp({ maxAgeSeconds: 300 });
-            return client.passwords.resetBySession({ password, session_duration_minutes });
+            return client.passwords.resetBySession({ password, session_duration_minutes: changeMinutes(foyer) });
           },
           isMade: (current) => current.password !== null,
         }),

@@ -9,6 +9,7 @@ import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/
 import { useUser } from '../session/use-user.ts';
 import { noWallets, walletsOf } from '../wallets/wallet-stores.ts';
 import { changeAccount } from './account-change.ts';
+import { changeMinutes } from './change-minutes.ts';
 import { isOnlyWay } from './only-way.ts';
 
 /** A crypto wallet of the user. */
@@ -57,7 +58,8 @@ export interface AccountWallets {
  * ```
  */
 export function useAccountWallets(options: ActionOptions<AccountWallets> = {}): AccountWallets {
-  const { client, resolved } = useInternals('useAccountWallets');
+  const foyer = useInternals('useAccountWallets');
+  const { client } = foyer;
   const { user } = useUser();
   const page = walletsOf(client);
   const found = useSyncExternalStore(page.subscribe, page.get, () => noWallets);
@@ -69,11 +71,10 @@ export function useAccountWallets(options: ActionOptions<AccountWallets> = {}): 
     const { challenge } = await client.cryptoWallets.authenticateStart(account);
     const { siweRequiredForCryptoWallets } = await client.bootstrap.getAsync();
     const signature = await wallet.sign(challenge, address, siweRequiredForCryptoWallets);
-    const session_duration_minutes = resolved.sessionDurationMinutes;
     return internalsOf(client).addFactor('cryptoWallets.authenticate', {
       ...account,
       signature,
-      session_duration_minutes,
+      session_duration_minutes: changeMinutes(foyer),
     });
   }
 

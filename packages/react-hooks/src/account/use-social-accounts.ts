@@ -1,9 +1,8 @@
 'use client';
 
-import type { FoyerClient, OAuthProvider, OAuthStartOptions } from '@foyer/core';
+import type { OAuthProvider, OAuthStartOptions } from '@foyer/core';
 import { isCeremonyError, isNetworkError } from '@foyer/core';
 import { clientError, internalsOf, storeConnection, takeConnection, takeOAuthRefusal } from '@foyer/core/internal';
-import type { SessionDuration } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
 import { type Foyer, useInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
@@ -13,6 +12,7 @@ import { useObstacles } from '../obstacles/use-obstacles.ts';
 import { waitForReturn } from '../redirect/wait-for-return.ts';
 import { useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
+import { changeMinutes } from './change-minutes.ts';
 import { isOnlyWay } from './only-way.ts';
 
 /** The user's account at a social provider. */
@@ -64,12 +64,13 @@ const changedUser = () =>
   });
 
 /** Redeems what the user has returned with. Returns false if there is nothing. */
-async function complete(client: FoyerClient, type: OAuthProvider, duration: SessionDuration): Promise<boolean> {
+async function complete(foyer: Pick<Foyer, 'client' | 'resolved'>, type: OAuthProvider): Promise<boolean> {
+  const { client } = foyer;
   const refusal = takeOAuthRefusal();
   if (refusal) throw refusal;
   const userId = client.user.getSync()?.user_id ?? '';
   try {
-    return !!(await client.authenticateByUrl(duration))?.handled;
+    return !!(await client.authenticateByUrl({ session_duration_minutes: changeMinutes(foyer) }))?.handled;
   } catch (error) {
     // The token stays in the storage of the tab: a reload tries again.
     if (isNetworkError(error)) storeConnection(internalsOf(client).tabStorage, type, userId);
@@ -85,11 +86,12 @@ async function complete(client: FoyerClient, type: OAuthProvider, duration: Sess
  * @returns false if the page is left, or if the user has closed the popup
  */
 async function leave(
-  { client, resolved }: Pick<Foyer, 'client' | 'resolved'>,
+  foyer: Pick<Foyer, 'client' | 'resolved'>,
   type: OAuthProvider,
   window: 'none' | 'preferred' | 'required',
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { client, resolved } = foyer;
   const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
   const { oauth_attach_token } = await client.oauth.attach(type);
   const start = optionsOf<OAuthStartOptions>({
@@ -101,7 +103,7 @@ async function leave(
   });
   if (window !== 'none') {
     try {
-      const session_duration_minutes = resolved.sessionDurationMinutes;
+      const session_duration_minutes = changeMinutes(foyer);
       return !!(await client.oauth[type].startInPopup({ ...start, session_duration_minutes, signal }));
     } catch (error) {
       if (!isCeremonyError(error) || window === 'required') throw error;
@@ -148,7 +150,6 @@ export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): 
   const [hasReturned, setReturned] = useState(false);
   const isReturning = useRef(false);
   const newSignal = useAbortSignal();
-  const session_duration_minutes = resolved.sessionDurationMinutes;
 
   const connect: SocialAccounts['connect'] = useFlowMutation(
     {
@@ -160,9 +161,7 @@ export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): 
           section: 'oauth',
           action: 'added',
           call: async () => {
-            const isConnected = await (isReturn
-              ? complete(client, type, { session_duration_minutes })
-              : leave(foyer, type, window, newSignal()));
+            const isConnected = await (isReturn ? complete(foyer, type) : leave(foyer, type, window, newSignal()));
             const after = client.user.getSync();
             if (isConnected && after?.user_id !== before) throw changedUser();
             return isConnected;
@@ -180,7 +179,7 @@ export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): 
     const hasToken = client.parseAuthenticateUrl()?.tokenType === 'oauth';
     if (hasToken && globalThis.opener) {
       // This page is in the popup of another one, to which the client passes the token on.
-      client.authenticateByUrl({ session_duration_minutes }).catch(() => {});
+      client.authenticateByUrl({ session_duration_minutes: changeMinutes({ client, resolved }) }).catch(() => {});
       return;
     }
     if (!hasToken && !new URLSearchParams(location.search).has('error')) return;
@@ -190,7 +189,7 @@ export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): 
     isReturning.current = true;
     setReturned(true);
     mutate({ type });
-  }, [client, resolved, userId, session_duration_minutes, mutate]);
+  }, [client, resolved, userId, mutate]);
 
   const remove = useFlowMutation<{ id: string }, { request_id: string } | null>(
     {

@@ -220,13 +220,13 @@ export interface FoyerConfig {
     autofill?: boolean;
     /**
      * `afterSignIn`: offers a passkey of this device, where it can create one, after a sign-in by email link, passcode,
-     * password or a passkey of another device, before the sign-in is reported. A browser offers one at most once in 30 days.
-     * Requires the product `passkeys`. Default: no offer.
+     * password or a passkey of another device, before the sign-in is reported, unless the API requires another factor
+     * first. A browser offers one at most once in 30 days. Requires the product `passkeys`. Default: no offer.
      */
     offer?: 'afterSignIn';
     /**
-     * Creates a passkey without a prompt after a password sign-in, in browsers that support this for saved passwords.
-     * Requires the products `passwords` and `passkeys`. Default false.
+     * Creates a passkey without a prompt after a password sign-in, in browsers that support this for saved passwords,
+     * unless the API requires another factor first. Requires the products `passwords` and `passkeys`. Default false.
      */
     upgradeAfterPassword?: boolean;
   };

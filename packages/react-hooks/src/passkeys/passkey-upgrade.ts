@@ -1,3 +1,4 @@
+import { mayAddFactor } from '@foyer/core/internal';
 import type { Foyer } from '../flow/context.ts';
 
 /**
@@ -8,6 +9,9 @@ import type { Foyer } from '../flow/context.ts';
  */
 export async function upgradeToPasskey({ client, config, resolved, report, reportError }: Foyer): Promise<void> {
   if (!config.passkeyOptions?.upgradeAfterPassword || !resolved.products.includes('passkeys')) return;
+  const user = client.user.getSync();
+  const session = client.session.getSync();
+  if (user && session && !mayAddFactor(user, session)) return;
   try {
     const response = await client.webauthn.registerSilently({
       domain: resolved.passkeyDomain,

@@ -1,6 +1,7 @@
 'use client';
 
 import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
+import { remainingMinutes } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
@@ -63,7 +64,7 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
           client.webauthn.register({
             domain: resolved.passkeyDomain,
             is_passkey: true,
-            session_duration_minutes: resolved.sessionDurationMinutes,
+            session_duration_minutes: remainingMinutes(client) ?? resolved.sessionDurationMinutes,
             signal,
           }),
         );

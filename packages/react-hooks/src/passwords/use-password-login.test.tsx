@@ -125,6 +125,16 @@ describe('usePasswordLogin for a user with a password', () => {
     expect(harness.errors).toEqual([]);
   });
 
+  it('creates no passkey where the API would refuse it', async () => {
+    const browser = installPasskeyBrowser({ conditionalCreate: true });
+    await harness.user({ email: EMAIL, password: GOOD, phone_number: '+12025550123' });
+    await search({ products: ['passwords', 'passkeys'], passkeyOptions: { upgradeAfterPassword: true } }, 'password');
+    await press('log in');
+    await shows('status', `PasswordConfirmation password ${EMAIL}`);
+    await waitFor(() => expect(events()).toContain('AUTHENTICATE_FLOW_COMPLETE'));
+    expect([browser.prompts, harness.errors]).toEqual([[], []]);
+  });
+
   it('sends an email for a forgotten password, with the configured options', async () => {
     await harness.user({ email: EMAIL, password: GOOD });
     const url = 'http://localhost:3000/reset';

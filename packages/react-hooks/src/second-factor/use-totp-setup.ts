@@ -1,11 +1,12 @@
 'use client';
 
 import { isApiError, isPasscode, parsePasscode, type UserChange } from '@foyer/core';
-import { localError, withStepUp } from '@foyer/core/internal';
+import { localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useHeldStep } from '../flow/use-held-step.ts';
 import { useSecretMutation } from '../flow/use-secret-mutation.ts';
 import { changeUser } from '../session/change-user.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
@@ -84,6 +85,8 @@ const EXPIRATION_MINUTES = 60;
  */
 export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): TotpSetup {
   const { client, resolved } = useInternals('useTotpSetup');
+  // A step of the sign-in, not a change of the account.
+  const isStep = useHeldStep(client) !== null;
   const secrets = secretsOf(client);
   const { key, recoveryCodes } = useSyncExternalStore(secrets.subscribe, secrets.get, noSecrets);
   const isCurrent = useSyncExternalStore(
@@ -139,7 +142,8 @@ export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): Tot
       validate: ({ code }) => (isPasscode(code) ? null : localError('invalid_totp_code')),
       async mutationFn({ code }) {
         const codes = secrets.get().key?.recoveryCodes ?? null;
-        const proof = { totp_code: code, session_duration_minutes: resolved.sessionDurationMinutes };
+        const minutes = isStep ? undefined : remainingMinutes(client);
+        const proof = { totp_code: code, session_duration_minutes: minutes ?? resolved.sessionDurationMinutes };
         await changeUser(client, () => client.totps.authenticate(proof));
         secrets.set({ key: null, recoveryCodes: codes });
         return { data: undefined };
