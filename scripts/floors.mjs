@@ -43,6 +43,7 @@ export const packages = {
             'error-rules.ts',
             'errors.ts',
             'factor-category.ts',
+            'factor-change.ts',
             'factor-requirement.ts',
             'flow.ts',
             'flow-view.ts',
