@@ -78,6 +78,7 @@ export const sidebar = [
       page('/recipes/links-on-other-devices', 'Email links on another device'),
       page('/recipes/frames', 'Frames (iframes) and popups'),
       page('/recipes/in-app-browsers', 'In-app browsers'),
+      page('/recipes/native-app', 'In your own native app'),
       page('/recipes/http-only-cookies', 'HttpOnly cookies'),
       page('/recipes/backend', 'Protecting a backend'),
       page('/recipes/let-agents-sign-in', 'Let agents sign in'),

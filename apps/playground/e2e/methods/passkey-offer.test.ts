@@ -1,7 +1,7 @@
 // Finds an offer of a passkey that an email link or a reload loses, or that a real authenticator does not complete.
 
 import { describe, expect } from 'vitest';
-import { openSignedIn, openWithDevice } from '../tools/authenticator.ts';
+import { openWithDevice } from '../tools/authenticator.ts';
 import { axe, test, treesOf, type Widget } from '../tools/flow.ts';
 import { EMAIL, methods } from '../tools/methods.ts';
 import type { Project } from '../tools/provider.ts';
@@ -71,6 +71,13 @@ test('a closed dialog and a reload come back to the offer of a passkey', async (
   expect(await passkeysOf(widget)).toBe(1);
 });
 
+test('no passkey is offered where the API would want another factor first', async ({ open, project }) => {
+  await project.signedIn({ email: EMAIL, phone_number: '+12025550123' });
+  const widget = await open({ config: codes });
+  await signInByCode(widget, project, 'Success!');
+  expect((await widget.events()).slice(-2)).toEqual(['OTP_AUTHENTICATE', FINAL]);
+});
+
 test('the offer of a passkey ends in success on a device that has one already', async ({ context, project, needs }) => {
   await needs('the DevTools protocol');
   const { widget, device } = await openWithDevice(context, project, { config: codes });
@@ -124,9 +131,12 @@ describe('a passkey is offered', () => {
       products: ['emailMagicLinks', 'passkeys'],
       passkeyOptions: { ...passkeyOptions, autofill: false },
     };
-    const { widget } = await openSignedIn(context, project, { config }, transport);
+    const { widget } = await openWithDevice(context, project, { config }, transport);
     await widget.api(async ({ client }) => {
-      await client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
+      const minutes = { session_duration_minutes: 30 };
+      // The address stays unverified: the API would want a second factor beside the passkey of another device.
+      await client.passwords.create({ email: 'ada@example.com', password: 'correct horse battery staple', ...minutes });
+      await client.webauthn.register({ is_passkey: true, ...minutes });
       await client.session.revoke();
     });
     // A second virtual authenticator would replace the first one.

@@ -142,9 +142,10 @@ export async function openWithDevice(
   context: BrowserContext,
   project: Project,
   embed: Embed,
+  transport?: Transport,
 ): Promise<{ widget: Widget; device: Authenticator }> {
   const page = await context.newPage();
-  const device = await addAuthenticator(page);
+  const device = await addAuthenticator(page, transport);
   const widget = new Widget(page, embedUrl(project.publicToken, embed));
   await page.goto(widget.url);
   return { widget, device };

@@ -62,7 +62,7 @@ export interface Project {
    *
    * @param factors those of the session. Default: an email link
    */
-  signedIn(user: { email: string }, factors?: object[]): Promise<SessionCookies>;
+  signedIn(user: { email: string; phone_number?: string }, factors?: object[]): Promise<SessionCookies>;
 }
 
 interface SessionCookies {

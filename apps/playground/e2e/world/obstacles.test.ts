@@ -213,6 +213,40 @@ describe.each(treesOf('shadow tree'))("the widget of the $tree in an app's brows
     expect(await usable(widget)).toEqual(['Continue with GitHub', 'Continue with email', 'Copy the address']);
   });
 
+  test.for(['ios', 'android'] as const)(
+    "keeps users in the publisher's own app (%s)",
+    async (system, { open, newContext, project, needs }) => {
+      await needs('passkeys');
+      const context = await newContext({ userAgent: userAgents[system], reducedMotion: 'reduce' });
+      const widget = await open({ shadow, config: { ...config, inAppBrowser: 'own' } }, context);
+      await widget.reads("Google can't be used in this app. Choose another way to log in.");
+      expect(await usable(widget)).toEqual(['Continue with GitHub', 'Continue with email', PASSKEY]);
+      expect(await widget.frame.locator('.foyer-root').textContent()).not.toMatch(/browser|Safari|Chrome/);
+      expect(await axeInSchemes(widget.page)).toEqual([]);
+      await widget.sendEmail(EMAIL);
+      await widget.typeCode((await project.inbox({ to: EMAIL })).code);
+      await widget.shows('Success!');
+    },
+  );
+
+  test('takes and hands over the session of a native app', async ({ open, project }) => {
+    const { session_token, session_jwt } = await project.signedIn({ email: EMAIL });
+    const widget = await open({ shadow, config: { ...config, inAppBrowser: 'own' } });
+    await widget.is('signedOut');
+    await widget.page.evaluate(
+      async (tokens) => {
+        const { client } = window.foyer ?? {};
+        client?.session.updateSession(tokens);
+        await client?.session.authenticate();
+      },
+      { session_token, session_jwt },
+    );
+    await widget.is('signedIn');
+    expect(await widget.api(({ client }) => client.session.getTokens()?.session_token)).toBe(session_token);
+    await widget.page.reload();
+    await widget.is('signedIn');
+  });
+
   test.for(['ios', 'android'] as const)('has no axe violations (%s)', async (system, { open, newContext }) => {
     const context = await newContext({ userAgent: userAgents[system], reducedMotion: 'reduce' });
     const widget = await open({ shadow, config }, context);

@@ -15,6 +15,8 @@ export interface Steps {
   readonly passkeyOptions?: { readonly offer?: 'afterSignIn' | undefined } | undefined;
   /** The methods of the flow. The offer requires `passkeys`. */
   readonly products?: readonly string[] | undefined;
+  /** `own`: the app that shows the page is the publisher's own. Default: the browser inside an app is of another one. */
+  readonly inAppBrowser?: 'own' | undefined;
 }
 
 /** The options of a flow that its client reads when a user signs in. */

@@ -71,7 +71,7 @@ export function offeredSteps(flows: ReadonlySet<() => StepsOption>): Step[] {
 export async function loadSteps(flows: ReadonlySet<() => StepsOption>): Promise<boolean> {
   if (!offeredSteps(flows).some(({ name }) => name === 'passkey_offer')) return false;
   return passkeyOffer.load().then(
-    ({ canCreatePasskey }) => canCreatePasskey(),
+    ({ canCreatePasskey }) => canCreatePasskey(optionsOf(flows).find(({ inAppBrowser }) => inAppBrowser)?.inAppBrowser),
     () => false,
   );
 }

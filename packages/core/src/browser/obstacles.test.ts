@@ -318,6 +318,30 @@ describe('findObstacles', () => {
     expect(findObstacles({ ...plain, ...change })).toEqual({ app: null, ...none, ...obstacles });
   });
 
+  it.each([
+    ['Android', `${pixel} ${view}`],
+    ['iOS', `${iphone} Mobile/15E148`],
+    ['a named app', instagram],
+  ])(
+    "returns that the publisher's own app has passkeys where its web view does, but not Google: %s",
+    (_what, userAgent) => {
+      const own = findObstacles({ ...plain, userAgent }, 'own');
+      expect(own).toMatchObject({
+        passkeyLogin: null,
+        passkeyRegistration: null,
+        oneTap: 'app',
+        oauthMode: 'redirect',
+      });
+      expect(own.oauth.google).toBe('app');
+      const old = findObstacles({ ...plain, userAgent, hasPasskeys: false }, 'own');
+      expect(old).toMatchObject({ passkeyLogin: 'unsupported', passkeyRegistration: 'unsupported' });
+    },
+  );
+
+  it("returns no obstacle in a browser, whose publisher's app is configured too", () => {
+    expect(findObstacles(plain, 'own')).toEqual({ app: null, ...none });
+  });
+
   it.each(inApp)('returns that %s (%s) refuses Google, its prompt and popups: %s', (name, system, userAgent) => {
     const found = findObstacles({ ...plain, userAgent });
     expect(found).toMatchObject({ app: { name, system }, oneTap: 'app', oauthMode: 'redirect' });

@@ -111,13 +111,14 @@ const metaApps = ['Facebook', 'Instagram', 'Messenger', 'Threads'];
  * missing is explained when the user chooses it.
  *
  * @param surroundings default: those of this page, which requires a browser
+ * @param whose `own`: the app that shows the page is the publisher's own, so passkeys may work where the browser has them
  */
-export function findObstacles(surroundings: Surroundings = readSurroundings()): Obstacles {
+export function findObstacles(surroundings: Surroundings = readSurroundings(), whose?: 'own'): Obstacles {
   const { userAgent, isStandalone, frame, denied, hasPasskeys, hasCookies, hasFedCm } = surroundings;
   const app = inAppBrowser(userAgent, isStandalone);
   const passkey = (feature: PolicyFeature): Obstacle | null => {
     // An app can use passkeys only for its publisher's sites, and these apps show the sites of other publishers.
-    if (app && (app.name || !hasPasskeys)) return 'app';
+    if (app && whose !== 'own' && (app.name || !hasPasskeys)) return 'app';
     if (!hasPasskeys) return 'unsupported';
     return denied.includes(feature) ? 'blocked' : null;
   };
@@ -181,10 +182,11 @@ function readSurroundings(): Surroundings {
  * @param ceremony `get` to sign in, `create` to create a passkey
  * @param error the error of an earlier ceremony. Some browsers do not reveal the policy of a frame; in a frame of
  *   another origin, a `CeremonyError` of reason `unsupported` then means `blocked`
+ * @param whose `own`: the app that shows the page is the publisher's own
  * @returns null if there is no known obstacle
  */
-export function passkeyObstacle(ceremony: 'get' | 'create', error?: unknown): PasskeyObstacle | null {
-  const { passkeyLogin, passkeyRegistration } = findObstacles();
+export function passkeyObstacle(ceremony: 'get' | 'create', error?: unknown, whose?: 'own'): PasskeyObstacle | null {
+  const { passkeyLogin, passkeyRegistration } = findObstacles(undefined, whose);
   const known = ceremony === 'get' ? passkeyLogin : passkeyRegistration;
   if (known) return known;
   return isCeremonyError(error) && error.reason === 'unsupported' && isForeignFrame() ? 'blocked' : null;

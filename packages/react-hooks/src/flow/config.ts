@@ -251,6 +251,11 @@ export interface FoyerConfig {
   legalOptions?: LegalOptions;
   /** What the account page shows. Only `Account` uses it. */
   accountOptions?: AccountOptions;
+  /**
+   * `own`: the app whose web view shows the page is yours. The widget then does not lead users out of it, and offers
+   * passkeys where the web view has them. Google refuses every web view. Default: the web view is of another app.
+   */
+  inAppBrowser?: 'own';
   /** Renders the widget in a shadow tree, isolated from the page's styles. Default false. */
   enableShadowDOM?: boolean;
 }

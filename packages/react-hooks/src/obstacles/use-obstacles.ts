@@ -1,7 +1,8 @@
 'use client';
 
 import { findObstacles, type Obstacles } from '@foyer/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { InternalsContext } from '../flow/context.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 
 /** Returns a function that reads a value once: what a page shows must not change while a user clicks. */
@@ -27,6 +28,7 @@ export function readOnce<Value>(read: () => Value): () => Value {
  * ```
  */
 export function useObstacles(): Obstacles | null {
-  const [read] = useState(() => readOnce(findObstacles));
+  const whose = useContext(InternalsContext)?.config.inAppBrowser;
+  const [read] = useState(() => readOnce(() => findObstacles(undefined, whose)));
   return useBrowserValue(read);
 }

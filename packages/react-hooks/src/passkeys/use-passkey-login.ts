@@ -45,7 +45,7 @@ export interface PasskeyLogin {
  * ```
  */
 export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
-  const { client, resolved } = useInternals('usePasskeyLogin');
+  const { client, config, resolved } = useInternals('usePasskeyLogin');
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -81,6 +81,10 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
     options.authenticate,
   );
   const { error } = authenticate;
-  const obstacle = useBrowserValue(() => passkeyObstacle('get'));
-  return { authenticate, obstacle: obstacle ?? (error && passkeyObstacle('get', error)), isNoneUsed };
+  const obstacle = useBrowserValue(() => passkeyObstacle('get', undefined, config.inAppBrowser));
+  return {
+    authenticate,
+    obstacle: obstacle ?? (error && passkeyObstacle('get', error, config.inAppBrowser)),
+    isNoneUsed,
+  };
 }

@@ -49,7 +49,7 @@ export interface PasskeyRegistration {
  * ```
  */
 export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistration> = {}): PasskeyRegistration {
-  const { client, resolved, report } = useInternals('usePasskeyRegistration');
+  const { client, config, resolved, report } = useInternals('usePasskeyRegistration');
   const { dispatch } = useFlow();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -73,10 +73,10 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
     },
     options.create,
   );
-  const obstacle = useBrowserValue(() => passkeyObstacle('create'));
+  const obstacle = useBrowserValue(() => passkeyObstacle('create', undefined, config.inAppBrowser));
   return {
     create,
-    obstacle: obstacle ?? (create.error && passkeyObstacle('create', create.error)),
+    obstacle: obstacle ?? (create.error && passkeyObstacle('create', create.error, config.inAppBrowser)),
     skip: () => report({ type: 'PASSKEY_SKIP', data: {} }),
     done: () => report({ type: 'PASSKEY_DONE', data: {} }),
     createAnother: () => dispatch({ type: 'anotherPasskeyRequested' }),

@@ -46,6 +46,8 @@ export const de: Locale = {
   'main.errorNoMethod': 'Hier ist keine Anmeldemethode eingerichtet. Bitte wenden Sie sich an den Support der Website.',
   'wayOut.provider':
     '{provider} funktioniert im Browser dieser App nicht. Öffnen Sie diese Seite in Ihrem eigenen Browser.',
+  'wayOut.providerInApp':
+    '{provider} kann in dieser App nicht verwendet werden. Wählen Sie eine andere Anmeldemethode.',
   'wayOut.opensWindow': 'Öffnet ein neues Fenster.',
   'wayOut.blocked':
     'Das Fenster konnte nicht geöffnet werden. Erlauben Sie Pop-ups für diese Seite oder kopieren Sie ihre Adresse.',

@@ -47,6 +47,7 @@ export const es: Locale = {
     'Aquí no hay configurada ninguna forma de iniciar sesión. Ponte en contacto con el soporte del sitio.',
   'wayOut.provider':
     '{provider} no se puede usar en el navegador de esta aplicación. Abre esta página en tu propio navegador.',
+  'wayOut.providerInApp': '{provider} no se puede usar en esta aplicación. Elige otra forma de iniciar sesión.',
   'wayOut.opensWindow': 'Se abre en una ventana nueva.',
   'wayOut.blocked': 'No se pudo abrir la ventana. Permite las ventanas emergentes en esta página o copia su dirección.',
   'wayOut.emailLinks':

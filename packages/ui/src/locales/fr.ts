@@ -46,6 +46,8 @@ export const fr: Locale = {
   'main.errorNoMethod': 'Aucun moyen de connexion n’est configuré ici. Contactez l’assistance du site.',
   'wayOut.provider':
     '{provider} n’est pas utilisable dans le navigateur de cette application. Ouvrez cette page dans votre navigateur habituel.',
+  'wayOut.providerInApp':
+    '{provider} ne peut pas être utilisé dans cette application. Choisissez une autre façon de vous connecter.',
   'wayOut.opensWindow': 'S’ouvre dans une nouvelle fenêtre.',
   'wayOut.blocked': 'La fenêtre n’a pas pu s’ouvrir. Autorisez les pop-ups pour cette page ou copiez son adresse.',
   'wayOut.emailLinks':

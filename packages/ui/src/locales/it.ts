@@ -44,6 +44,7 @@ export const it: Locale = {
 
   'main.errorNoMethod': 'Qui non è configurato alcun modo per accedere. Contatta l’assistenza del sito.',
   'wayOut.provider': '{provider} non funziona nel browser di questa app. Apri questa pagina nel tuo browser abituale.',
+  'wayOut.providerInApp': '{provider} non funziona in questa app. Scegli un altro modo per accedere.',
   'wayOut.opensWindow': 'Si apre in una nuova finestra.',
   'wayOut.blocked':
     'Non è stato possibile aprire la finestra. Consenti i popup per questa pagina o copiane l’indirizzo.',

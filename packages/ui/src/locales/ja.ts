@@ -44,6 +44,7 @@ export const ja: Locale = {
   'main.errorNoMethod': 'ここではログイン方法が設定されていません。サイトのサポートにお問い合わせください。',
   'wayOut.provider':
     'このアプリ内のブラウザでは {provider} を使用できません。普段お使いのブラウザでこのページを開いてください。',
+  'wayOut.providerInApp': 'このアプリでは {provider} を使用できません。別のログイン方法を選択してください。',
   'wayOut.opensWindow': '新しいウィンドウで開きます。',
   'wayOut.blocked':
     'ウィンドウを開けませんでした。このページのポップアップを許可するか、ページの URL をコピーしてください。',

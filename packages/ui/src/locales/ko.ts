@@ -44,6 +44,7 @@ export const ko: Locale = {
   'main.errorNoMethod': '이 페이지에는 설정된 로그인 방법이 없습니다. 사이트 고객 지원에 문의해 주세요.',
   'wayOut.provider':
     '이 앱의 브라우저에서는 {provider} 계정을 사용할 수 없습니다. 평소에 쓰는 브라우저에서 이 페이지를 열어 주세요.',
+  'wayOut.providerInApp': '이 앱에서는 {provider}을(를) 사용할 수 없습니다. 다른 로그인 방법을 선택하세요.',
   'wayOut.opensWindow': '새 창에서 열립니다.',
   'wayOut.blocked': '창을 열지 못했습니다. 이 페이지의 팝업을 허용하거나 페이지 주소를 복사해 주세요.',
   'wayOut.emailLinks':

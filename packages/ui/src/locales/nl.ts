@@ -44,6 +44,7 @@ export const nl: Locale = {
 
   'main.errorNoMethod': 'Hier is geen manier ingesteld om in te loggen. Neem contact op met de support van de site.',
   'wayOut.provider': '{provider} werkt niet in de browser van deze app. Open deze pagina in je eigen browser.',
+  'wayOut.providerInApp': '{provider} werkt niet in deze app. Kies een andere manier om in te loggen.',
   'wayOut.opensWindow': 'Wordt in een nieuw venster geopend.',
   'wayOut.blocked':
     'Het venster kon niet worden geopend. Sta pop-ups toe voor deze pagina of kopieer het adres van de pagina.',

@@ -43,6 +43,7 @@ export const pl: Locale = {
 
   'main.errorNoMethod': 'Nie skonfigurowano tu żadnego sposobu logowania. Skontaktuj się z pomocą techniczną witryny.',
   'wayOut.provider': '{provider} nie działa w przeglądarce tej aplikacji. Otwórz tę stronę w swojej przeglądarce.',
+  'wayOut.providerInApp': '{provider} nie działa w tej aplikacji. Wybierz inny sposób logowania.',
   'wayOut.opensWindow': 'Otwiera się w nowym oknie.',
   'wayOut.blocked': 'Nie udało się otworzyć okna. Zezwól tej stronie na wyskakujące okienka lub skopiuj jej adres.',
   'wayOut.emailLinks':

@@ -45,6 +45,7 @@ export const ptBr: Locale = {
   'main.errorNoMethod': 'Nenhuma forma de login está configurada aqui. Fale com o suporte do site.',
   'wayOut.provider':
     'Não é possível usar {provider} no navegador deste aplicativo. Abra esta página no seu próprio navegador.',
+  'wayOut.providerInApp': '{provider} não funciona neste aplicativo. Escolha outra forma de entrar.',
   'wayOut.opensWindow': 'Abre em uma nova janela.',
   'wayOut.blocked': 'Não foi possível abrir a janela. Permita pop-ups nesta página ou copie o endereço dela.',
   'wayOut.emailLinks':

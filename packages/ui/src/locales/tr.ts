@@ -43,6 +43,7 @@ export const tr: Locale = {
 
   'main.errorNoMethod': 'Burada ayarlanmış bir giriş yolu yok. Lütfen sitenin destek ekibine başvurun.',
   'wayOut.provider': '{provider} bu uygulamanın tarayıcısında kullanılamaz. Bu sayfayı kendi tarayıcınızda açın.',
+  'wayOut.providerInApp': '{provider} bu uygulamada kullanılamaz. Giriş yapmak için başka bir yöntem seçin.',
   'wayOut.opensWindow': 'Yeni bir pencerede açılır.',
   'wayOut.blocked': 'Pencere açılamadı. Bu sayfa için açılır pencerelere izin verin veya sayfanın adresini kopyalayın.',
   'wayOut.emailLinks':

@@ -43,6 +43,7 @@ export const zhCn: Locale = {
 
   'main.errorNoMethod': '此处未设置任何登录方式。请联系网站的客服。',
   'wayOut.provider': '无法在此应用的内置浏览器中使用 {provider}。请在您常用的浏览器中打开此页面。',
+  'wayOut.providerInApp': '无法在此应用中使用 {provider}。请选择其他登录方式。',
   'wayOut.opensWindow': '将在新窗口中打开。',
   'wayOut.blocked': '无法打开窗口。请允许此页面弹出窗口，或复制此页面的网址。',
   'wayOut.emailLinks': '嵌入在其他页面中时，无法通过邮件链接登录。请在单独的窗口中打开此页面。',

@@ -13,14 +13,14 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 export function StepUpChoices({ actions }: { actions: StepUpDialog }): ReactNode {
   const { methods, passkey, sendCode, choose, cancel } = actions;
   const t = useStringsWith(stepUpStrings);
-  const { client } = useFoyer();
+  const { client, config } = useFoyer();
   const alertId = useId();
   const hasPasskey = methods.includes('passkey');
   useEffect(() => {
     // If preloading fails, the click loads it.
     if (hasPasskey) client.webauthn.load().catch(() => {});
   }, [client, hasPasskey]);
-  const obstacle = useBrowserValue(() => passkeyObstacle('get'));
+  const obstacle = useBrowserValue(() => passkeyObstacle('get', undefined, config.inAppBrowser));
 
   const start: Readonly<Record<StepUpMethod, () => void>> = {
     passkey: () => passkey.mutate(),

@@ -17,7 +17,7 @@ import { whenUsable } from '../screens/when-usable.ts';
 import { preloadLanguage } from '../strings/language.ts';
 import type { WidgetOptions } from './widget-options.ts';
 
-/** Props of `StepUp`. Of `config`, only `enableShadowDOM` and the domain of the passkeys apply. */
+/** Props of `StepUp`. Of `config`, only `enableShadowDOM`, `inAppBrowser` and the domain of the passkeys apply. */
 export type StepUpProps = ClientProps & Pick<WidgetOptions, 'config' | 'theme' | 'strings' | 'locale' | 'onError'>;
 
 /** Returns the function of `mountStepUp`, once the dialog that it mounts is there. */

@@ -18,9 +18,13 @@ export const passkeyOfferRecord: StoredRecord<{ at: number }> = {
   parse: (text) => parseObject<{ at: number }>(text, { at: isNumber }),
 };
 
-/** Whether this device itself can store a passkey, and the page may ask it to. Never rejects. */
-export async function canCreatePasskey(): Promise<boolean> {
-  if (passkeyObstacle('create')) return false;
+/**
+ * Whether this device itself can store a passkey, and the page may ask it to. Never rejects.
+ *
+ * @param whose `own`: the app that shows the page is the publisher's own
+ */
+export async function canCreatePasskey(whose?: 'own'): Promise<boolean> {
+  if (passkeyObstacle('create', undefined, whose)) return false;
   const ask = async () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
   return withTimeout(DEVICE_WAIT_MS, ask).catch(() => false);
 }

@@ -90,7 +90,7 @@ export function Main(): ReactNode {
         </Fragment>
       ))}
       {legalOptions?.requireAgreement || legal}
-      {obstacle && <Lazy component={wayOut} props={obstacle} fallback={null} />}
+      {obstacle && config.inAppBrowser !== 'own' && <Lazy component={wayOut} props={obstacle} fallback={null} />}
     </Screen>
   );
 }

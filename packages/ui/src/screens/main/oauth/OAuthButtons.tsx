@@ -32,6 +32,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
   const [only, ...others] = providers;
   const obstacles = useObstacles();
   const foyer = useInternals('OAuthButtons');
+  const isOwn = foyer.config.inAppBrowser === 'own';
   const { mayBegin, isRequired } = useAgreement();
   const hasPrompt =
     mayBegin && !others.length && only?.oneTap && only.position !== 'embeddedOnly' && !obstacles?.oneTap;
@@ -79,7 +80,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
         ))}
       {refusing.map(({ type }) => (
         <Alert key={type} id={`${id}-${type}`} kind="info">
-          {t('wayOut.provider', { provider: nameOf(type) })}
+          {t(isOwn ? 'wayOut.providerInApp' : 'wayOut.provider', { provider: nameOf(type) })}
         </Alert>
       ))}
       {opensWindow && !isPrompt && !isNone && (
