@@ -10,8 +10,8 @@ export interface Prompt {
   signal: AbortSignal;
 }
 
-/** How a prompt ends: with the passkey, with an error of that name, or only when the page aborts it. */
-type End = 'passkey' | 'open' | (string & {});
+/** How a prompt ends: with the passkey, with nothing, with an error of that name, or only when the page aborts it. */
+type End = 'passkey' | 'nothing' | 'open' | (string & {});
 
 /**
  * Adds WebAuthn, with an authenticator that has one passkey, to the page until the test ends. Its signatures are real;
@@ -39,6 +39,7 @@ export function installPasskeyBrowser(capabilities: Record<string, boolean> = {}
       // The user does not confirm a passkey that is created conditionally, but does choose one that a field suggests.
       const present = options.mediation !== 'conditional';
       if (end === 'passkey') resolve(toPublicKeyCredential(answer(optionsToJson(options.publicKey), { present })));
+      else if (end === 'nothing') resolve(null);
       else if (end !== 'open') reject(Object.assign(new Error('no'), { name: end }));
     });
   const signal = (name: string) => async () => void browser.signals.push(name);

@@ -147,7 +147,7 @@ const rows: readonly Advice[] = [
     page: 'variants/passkey-registration',
   },
   {
-    types: /^passkeys_(?:blocked|app|unsupported)$/,
+    types: /^passkeys_(?:blocked|host|app|unsupported)$/,
     advice: 'The browser cannot use passkeys here. Offer another method; in a frame, allow publickey-credentials-get.',
     page: 'recipes/frames',
   },

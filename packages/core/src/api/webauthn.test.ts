@@ -209,7 +209,7 @@ describe('a passkey prompt that fails', () => {
     ['unsupported', named('ConstraintError')],
     ['failed', named('SecurityError')],
     ['failed', named('UnknownError')],
-    ['failed', null],
+    ['cancelled', null],
   ] as const)('rejects with the reason %s after %s', async (reason, thrown) => {
     const { client, provider, passkeys } = setUp({ signedIn: true });
     if (thrown) passkeys.answers = [thrown];

@@ -256,6 +256,16 @@ describe('findObstacles', () => {
     oauth: {},
     oauthMode: 'any',
   };
+
+  it.each([true, false])(
+    'names the host if it is an IP address, also in an app and a frame (has passkeys: %s)',
+    (has) => {
+      const at = { ...plain, hasPasskeys: has, isAddress: true, denied: ['publickey-credentials-get'] as const };
+      for (const page of [at, { ...at, userAgent: instagram }, { ...at, frame: 'crossOrigin' as const }]) {
+        expect(findObstacles(page)).toMatchObject({ passkeyLogin: 'host', passkeyRegistration: 'host' });
+      }
+    },
+  );
   const instagram = inApp.find(([name, system]) => name === 'Instagram' && system === 'android')?.[2] ?? '';
 
   it.each(ordinary)('returns no obstacle in %s', (_what, userAgent) => {

@@ -1,6 +1,6 @@
 import { isCeremonyError } from '../ceremony-error.ts';
 import type { OAuthProvider } from '../operations.ts';
-import { isDenied, isForeignFrame, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';
+import { isAddressHost, isDenied, isForeignFrame, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';
 
 /**
  * Why a sign-in method cannot work here. `unsupported`: the browser does not have it. `blocked`: it cannot work in this
@@ -8,8 +8,8 @@ import { isDenied, isForeignFrame, type PolicyFeature } from './passkeys/ceremon
  * another app (`inAppBrowser`) does not allow it.
  */
 export type Obstacle = 'unsupported' | 'blocked' | 'app';
-/** Why passkeys cannot be used here. */
-export type PasskeyObstacle = Obstacle;
+/** Why passkeys cannot be used here. `host`: the host of the page is an IP address, such as `127.0.0.1`. */
+export type PasskeyObstacle = Obstacle | 'host';
 
 /** A browser inside another app, such as the one that opens the links of a chat. */
 export interface InAppBrowser {
@@ -30,6 +30,8 @@ export interface Surroundings {
   /** The features that the Permissions Policy is known to deny. Not every browser reveals the policy. */
   denied: readonly PolicyFeature[];
   hasPasskeys: boolean;
+  /** Whether the host of the page is an IP address. Default: it is a name. */
+  isAddress?: boolean;
   /** Whether scripts of the page can store a cookie like the session's. */
   hasCookies: boolean;
   /** Whether the browser has FedCM, by which Google's prompt works in a frame of another origin. */
@@ -40,8 +42,8 @@ export interface Surroundings {
 export interface Obstacles {
   /** Where the page is: null unless it is the browser inside another app. */
   app: InAppBrowser | null;
-  passkeyLogin: Obstacle | null;
-  passkeyRegistration: Obstacle | null;
+  passkeyLogin: PasskeyObstacle | null;
+  passkeyRegistration: PasskeyObstacle | null;
   oneTap: Obstacle | null;
   /**
    * `blocked` in a frame of another site, in which browsers store no session cookie: the link of an email opens in a tab,
@@ -114,9 +116,11 @@ const metaApps = ['Facebook', 'Instagram', 'Messenger', 'Threads'];
  * @param whose `own`: the app that shows the page is the publisher's own, so passkeys may work where the browser has them
  */
 export function findObstacles(surroundings: Surroundings = readSurroundings(), whose?: 'own'): Obstacles {
-  const { userAgent, isStandalone, frame, denied, hasPasskeys, hasCookies, hasFedCm } = surroundings;
+  const { userAgent, isStandalone, frame, denied, hasPasskeys, isAddress, hasCookies, hasFedCm } = surroundings;
   const app = inAppBrowser(userAgent, isStandalone);
-  const passkey = (feature: PolicyFeature): Obstacle | null => {
+  const passkey = (feature: PolicyFeature): PasskeyObstacle | null => {
+    // No other window and no other browser helps.
+    if (isAddress) return 'host';
     // An app can use passkeys only for its publisher's sites, and these apps show the sites of other publishers.
     if (app && whose !== 'own' && (app.name || !hasPasskeys)) return 'app';
     if (!hasPasskeys) return 'unsupported';
@@ -172,6 +176,7 @@ function readSurroundings(): Surroundings {
     hasCookies: frame !== 'crossOrigin' || canStoreCookies(document),
     denied: features.filter(isDenied),
     hasPasskeys: typeof PublicKeyCredential === 'function',
+    isAddress: isAddressHost(location.hostname),
     hasFedCm: 'IdentityCredential' in globalThis,
   };
 }

@@ -30,6 +30,8 @@ export interface ActionSuccess<Result> extends Established {
 export interface ActionFailure extends Established {
   /** The error with which the action fails. */
   error: FoyerError;
+  /** Whether the host application is not told of the error: nothing has gone wrong. Default false. */
+  isExpected?: boolean;
 }
 
 /** An action of a flow: a call, and what it has established. */
@@ -80,7 +82,7 @@ export async function runAction<Variables, Result>(
   const signIn = 'data' in outcome && outcome.signIn;
   if (!signIn || flow.complete(signIn.response, signIn)) {
     for (const event of hostEvents) report(event);
-    if ('error' in outcome) reportError(outcome.error);
+    if ('error' in outcome && !outcome.isExpected) reportError(outcome.error);
     flow.dispatchFrom(visit, flowEvents);
   }
   if ('error' in outcome) throw outcome.error;

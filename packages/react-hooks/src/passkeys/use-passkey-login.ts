@@ -1,22 +1,24 @@
 'use client';
 
-import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
+import type { PasskeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
-import { useBrowserValue } from '../flow/use-browser-value.ts';
+import { outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { usePasskeyObstacle } from './use-passkey-obstacle.ts';
 
 /** The result of `usePasskeyLogin`. */
 export interface PasskeyLogin {
   /**
    * Opens the browser's passkey dialog, signs in with the chosen passkey, and leads to PasskeyConfirmation. Without a
-   * passkey it fails with `CeremonyError`, whose `reason` is `cancelled` if the user closed the dialog.
+   * passkey it fails with `CeremonyError`, whose `reason` is `cancelled` if the user closed the dialog. A browser that has
+   * none at once (`isNoneUsed`) is not reported to `onError`.
    */
   authenticate: FlowMutation<void, ResponseOf<'webauthn.authenticate'>>;
   /**
-   * Why the dialog cannot open: the browser or app does not support passkeys (`unsupported`), or the permissions policy
-   * of the enclosing frame blocks them (`blocked`). Some browsers reveal the policy only on an attempt, so `blocked` may
+   * Why the dialog cannot open: the browser (`unsupported`) or app (`app`) does not support passkeys, the permissions
+   * policy of the enclosing frame blocks them (`blocked`), or the host of the page is an IP address (`host`). Some browsers reveal the policy only on an attempt, so `blocked` may
    * appear after the first click. Null if there is no known reason.
    */
   obstacle: PasskeyObstacle | null;
@@ -45,7 +47,8 @@ export interface PasskeyLogin {
  * ```
  */
 export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
-  const { client, config, resolved } = useInternals('usePasskeyLogin');
+  const foyer = useInternals('usePasskeyLogin');
+  const { client, resolved } = foyer;
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -58,18 +61,23 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
       mutationFn: async () => {
         stop.current = new AbortController();
         setNoneUsed(false);
-        // Null only with autofill.
-        const response = (await client.webauthn.authenticate({
+        let isNone = false;
+        const call = client.webauthn.authenticate({
           domain: resolved.passkeyDomain,
           is_passkey: true,
           session_duration_minutes: resolved.sessionDurationMinutes,
           immediate: !isOrdinary.current,
           onNoneUsed: () => {
+            isNone = true;
             isOrdinary.current = true;
             setNoneUsed(true);
           },
           signal: stop.current.signal,
-        })) as ResponseOf<'webauthn.authenticate'>;
+        });
+        const outcome = await outcomeOf(() => call);
+        if (outcome && 'error' in outcome) return { ...outcome, isExpected: isNone };
+        // Null only with autofill.
+        const response = outcome as ResponseOf<'webauthn.authenticate'>;
         return {
           data: response,
           hostEvents: [{ type: 'PASSKEY_AUTHENTICATE', data: response }],
@@ -80,11 +88,5 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
     },
     options.authenticate,
   );
-  const { error } = authenticate;
-  const obstacle = useBrowserValue(() => passkeyObstacle('get', undefined, config.inAppBrowser));
-  return {
-    authenticate,
-    obstacle: obstacle ?? (error && passkeyObstacle('get', error, config.inAppBrowser)),
-    isNoneUsed,
-  };
+  return { authenticate, obstacle: usePasskeyObstacle(foyer, 'get', authenticate.error), isNoneUsed };
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
+import type { PasskeyObstacle } from '@foyer/core';
 import { remainingMinutes } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { changeUser } from '../session/change-user.ts';
+import { usePasskeyObstacle } from './use-passkey-obstacle.ts';
 
 /** The result of `usePasskeyRegistration`. */
 export interface PasskeyRegistration {
@@ -49,7 +49,8 @@ export interface PasskeyRegistration {
  * ```
  */
 export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistration> = {}): PasskeyRegistration {
-  const { client, config, resolved, report } = useInternals('usePasskeyRegistration');
+  const foyer = useInternals('usePasskeyRegistration');
+  const { client, resolved, report } = foyer;
   const { dispatch } = useFlow();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -73,10 +74,9 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
     },
     options.create,
   );
-  const obstacle = useBrowserValue(() => passkeyObstacle('create', undefined, config.inAppBrowser));
   return {
     create,
-    obstacle: obstacle ?? (create.error && passkeyObstacle('create', create.error, config.inAppBrowser)),
+    obstacle: usePasskeyObstacle(foyer, 'create', create.error),
     skip: () => report({ type: 'PASSKEY_SKIP', data: {} }),
     done: () => report({ type: 'PASSKEY_DONE', data: {} }),
     createAnother: () => dispatch({ type: 'anotherPasskeyRequested' }),

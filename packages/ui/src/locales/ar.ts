@@ -386,6 +386,7 @@ export const ar: Locale = {
   'error.challenge_signing_failed': 'تعذّر على هذا الجهاز تأكيد هويتك. يُرجى إعادة المحاولة.',
   'error.passkeys_unsupported': 'لا يدعم هذا المتصفح أو الجهاز مفاتيح المرور.',
   'error.passkeys_blocked': 'لا يمكن استخدام مفاتيح المرور داخل صفحة أخرى. يُرجى فتح هذه الصفحة في نافذة مستقلة.',
+  'error.passkeys_host': 'لا يمكن استخدام مفاتيح المرور على عنوان IP. يُرجى فتح هذه الصفحة باسم الموقع.',
   'error.passkeys_app': 'لا يمكن استخدام مفاتيح المرور في متصفح هذا التطبيق. يُرجى فتح هذه الصفحة في متصفحك المعتاد.',
   'error.passkeys_invalid_encoding': 'تعذّرت قراءة مفتاح المرور. يُرجى إعادة المحاولة.',
   'error.passkeys_misconfigured':

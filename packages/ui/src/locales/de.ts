@@ -411,6 +411,8 @@ export const de: Locale = {
   'error.passkeys_unsupported': 'Dieser Browser oder dieses Gerät unterstützt keine Passkeys.',
   'error.passkeys_blocked':
     'Passkeys funktionieren nicht, solange diese Seite in eine andere eingebettet ist. Öffnen Sie sie in einem eigenen Fenster.',
+  'error.passkeys_host':
+    'Passkeys können unter einer IP-Adresse nicht verwendet werden. Öffnen Sie diese Seite unter dem Namen der Website.',
   'error.passkeys_app':
     'Passkeys funktionieren im Browser dieser App nicht. Öffnen Sie diese Seite in Ihrem eigenen Browser.',
   'error.passkeys_invalid_encoding': 'Der Passkey konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',

@@ -397,6 +397,8 @@ export const es: Locale = {
   'error.passkeys_unsupported': 'Este navegador o dispositivo no admite llaves de acceso.',
   'error.passkeys_blocked':
     'Las llaves de acceso no se pueden usar dentro de otra página. Abre esta página en su propia ventana.',
+  'error.passkeys_host':
+    'Las llaves de acceso no se pueden usar en una dirección IP. Abre esta página con el nombre del sitio.',
   'error.passkeys_app':
     'Las llaves de acceso no se pueden usar en el navegador de esta aplicación. Abre esta página en tu propio navegador.',
   'error.passkeys_invalid_encoding': 'No se pudo leer la llave de acceso. Inténtalo de nuevo.',

@@ -404,6 +404,8 @@ export const fr: Locale = {
   'error.passkeys_unsupported': 'Ce navigateur ou cet appareil ne prend pas en charge les clés d’accès.',
   'error.passkeys_blocked':
     'Les clés d’accès ne sont pas utilisables à l’intérieur d’une autre page. Ouvrez cette page dans sa propre fenêtre.',
+  'error.passkeys_host':
+    'Les clés d’accès ne peuvent pas être utilisées avec une adresse IP. Ouvrez cette page avec le nom du site.',
   'error.passkeys_app':
     'Les clés d’accès ne sont pas utilisables dans le navigateur de cette application. Ouvrez cette page dans votre navigateur habituel.',
   'error.passkeys_invalid_encoding': 'La clé d’accès n’a pas pu être lue. Veuillez réessayer.',

@@ -389,6 +389,8 @@ export const it: Locale = {
   'error.passkeys_unsupported': 'Questo browser o dispositivo non supporta le passkey.',
   'error.passkeys_blocked':
     'Le passkey non funzionano all’interno di un’altra pagina. Apri questa pagina in una finestra separata.',
+  'error.passkeys_host':
+    'Le passkey non possono essere usate con un indirizzo IP. Apri questa pagina con il nome del sito.',
   'error.passkeys_app':
     'Le passkey non funzionano nel browser di questa app. Apri questa pagina nel tuo browser abituale.',
   'error.passkeys_invalid_encoding': 'Non è stato possibile leggere la passkey. Riprova.',

@@ -392,6 +392,7 @@ export const ja: Locale = {
   'error.passkeys_unsupported': 'このブラウザまたはデバイスはパスキーに対応していません。',
   'error.passkeys_blocked':
     '別のページの中ではパスキーを使用できません。このページを独立したウィンドウで開いてください。',
+  'error.passkeys_host': 'IP アドレスではパスキーを使用できません。サイトの名前でこのページを開いてください。',
   'error.passkeys_app':
     'このアプリ内のブラウザではパスキーを使用できません。普段お使いのブラウザでこのページを開いてください。',
   'error.passkeys_invalid_encoding': 'パスキーを読み取れませんでした。もう一度お試しください。',

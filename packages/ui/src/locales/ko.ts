@@ -383,6 +383,7 @@ export const ko: Locale = {
   'error.challenge_signing_failed': '이 기기에서 본인임을 확인하지 못했습니다. 다시 시도해 주세요.',
   'error.passkeys_unsupported': '이 브라우저 또는 기기는 패스키를 지원하지 않습니다.',
   'error.passkeys_blocked': '다른 페이지 안에서는 패스키를 사용할 수 없습니다. 이 페이지를 별도의 창에서 열어 주세요.',
+  'error.passkeys_host': 'IP 주소에서는 패스키를 사용할 수 없습니다. 사이트 이름으로 이 페이지를 열어 주세요.',
   'error.passkeys_app':
     '이 앱의 브라우저에서는 패스키를 사용할 수 없습니다. 평소에 쓰는 브라우저에서 이 페이지를 열어 주세요.',
   'error.passkeys_invalid_encoding': '패스키를 읽지 못했습니다. 다시 시도해 주세요.',

@@ -393,6 +393,7 @@ export const nl: Locale = {
   'error.challenge_signing_failed': 'Dit apparaat kon niet bevestigen dat jij het bent. Probeer het opnieuw.',
   'error.passkeys_unsupported': 'Deze browser of dit apparaat ondersteunt geen passkeys.',
   'error.passkeys_blocked': 'Passkeys werken niet binnen een andere pagina. Open deze pagina in een eigen venster.',
+  'error.passkeys_host': 'Passkeys werken niet op een IP-adres. Open deze pagina met de naam van de site.',
   'error.passkeys_app': 'Passkeys werken niet in de browser van deze app. Open deze pagina in je eigen browser.',
   'error.passkeys_invalid_encoding': 'De passkey kon niet worden gelezen. Probeer het opnieuw.',
   'error.passkeys_misconfigured':

@@ -388,6 +388,7 @@ export const pl: Locale = {
   'error.challenge_signing_failed': 'Urządzenie nie mogło potwierdzić Twojej tożsamości. Spróbuj ponownie.',
   'error.passkeys_unsupported': 'Ta przeglądarka lub to urządzenie nie obsługuje kluczy dostępu.',
   'error.passkeys_blocked': 'Klucze dostępu nie działają wewnątrz innej strony. Otwórz tę stronę w osobnym oknie.',
+  'error.passkeys_host': 'Kluczy dostępu nie można używać pod adresem IP. Otwórz tę stronę pod nazwą witryny.',
   'error.passkeys_app':
     'Klucze dostępu nie działają w przeglądarce tej aplikacji. Otwórz tę stronę w swojej przeglądarce.',
   'error.passkeys_invalid_encoding': 'Nie udało się odczytać klucza dostępu. Spróbuj ponownie.',

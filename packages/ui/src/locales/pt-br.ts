@@ -392,6 +392,7 @@ export const ptBr: Locale = {
   'error.passkeys_unsupported': 'Este navegador ou dispositivo não oferece suporte a chaves de acesso.',
   'error.passkeys_blocked':
     'Não é possível usar chaves de acesso dentro de outra página. Abra esta página em uma janela própria.',
+  'error.passkeys_host': 'Não é possível usar chaves de acesso em um endereço IP. Abra esta página pelo nome do site.',
   'error.passkeys_app':
     'Não é possível usar chaves de acesso no navegador deste aplicativo. Abra esta página no seu próprio navegador.',
   'error.passkeys_invalid_encoding': 'Não foi possível ler a chave de acesso. Tente novamente.',

@@ -387,6 +387,7 @@ export const tr: Locale = {
   'error.passkeys_unsupported': 'Bu tarayıcı veya cihaz geçiş anahtarlarını desteklemiyor.',
   'error.passkeys_blocked':
     'Geçiş anahtarları başka bir sayfanın içinde kullanılamaz. Bu sayfayı ayrı bir pencerede açın.',
+  'error.passkeys_host': 'Geçiş anahtarları bir IP adresinde kullanılamaz. Bu sayfayı sitenin adıyla açın.',
   'error.passkeys_app':
     'Geçiş anahtarları bu uygulamanın tarayıcısında kullanılamaz. Bu sayfayı kendi tarayıcınızda açın.',
   'error.passkeys_invalid_encoding': 'Geçiş anahtarı okunamadı. Lütfen tekrar deneyin.',

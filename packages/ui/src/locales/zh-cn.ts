@@ -369,6 +369,7 @@ export const zhCn: Locale = {
   'error.challenge_signing_failed': '此设备无法确认是您本人，请重试。',
   'error.passkeys_unsupported': '此浏览器或设备不支持通行密钥。',
   'error.passkeys_blocked': '嵌入在其他页面中时，无法使用通行密钥。请在单独的窗口中打开此页面。',
+  'error.passkeys_host': '无法在 IP 地址上使用通行密钥。请通过网站名称打开此页面。',
   'error.passkeys_app': '无法在此应用的内置浏览器中使用通行密钥。请在您常用的浏览器中打开此页面。',
   'error.passkeys_invalid_encoding': '无法读取通行密钥，请重试。',
   'error.passkeys_misconfigured': '此网站的通行密钥设置不正确。请联系网站的客服。',

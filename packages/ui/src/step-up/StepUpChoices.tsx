@@ -1,6 +1,5 @@
-import { passkeyObstacle } from '@foyer/core';
 import { isCeremonyError, type StepUpDialog, type StepUpMethod, useFoyer } from '@foyer/react-hooks';
-import { useBrowserValue } from '@foyer/react-hooks/internal';
+import { usePasskeyObstacle } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
@@ -13,14 +12,15 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 export function StepUpChoices({ actions }: { actions: StepUpDialog }): ReactNode {
   const { methods, passkey, sendCode, choose, cancel } = actions;
   const t = useStringsWith(stepUpStrings);
-  const { client, config } = useFoyer();
+  const foyer = useFoyer();
+  const { client } = foyer;
   const alertId = useId();
   const hasPasskey = methods.includes('passkey');
   useEffect(() => {
     // If preloading fails, the click loads it.
     if (hasPasskey) client.webauthn.load().catch(() => {});
   }, [client, hasPasskey]);
-  const obstacle = useBrowserValue(() => passkeyObstacle('get', undefined, config.inAppBrowser));
+  const obstacle = usePasskeyObstacle(foyer, 'get', null);
 
   const start: Readonly<Record<StepUpMethod, () => void>> = {
     passkey: () => passkey.mutate(),

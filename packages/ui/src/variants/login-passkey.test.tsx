@@ -76,7 +76,58 @@ it('the passkey button first asks for the passkeys of this browser, and shows no
   await press(LOGIN);
   await title('Success!');
   expect(browser.prompts.map(({ uiMode }) => uiMode)).toEqual(['immediate', undefined]);
+  expect(harness.errors).toEqual([]);
 });
+
+it.each([true, false])(
+  'the passkey button treats a prompt that resolves with nothing as a cancelled one (asks at once: %s)',
+  async (immediateGet) => {
+    const browser = await withPasskey();
+    Object.assign(PublicKeyCredential, { getClientCapabilities: async () => ({ immediateGet }) });
+    browser.ends = ['nothing', 'passkey'];
+    harness.show(config);
+    await press(LOGIN);
+    if (immediateGet) await screen.findByText('No passkey was used.');
+    else await waitFor(() => expect(harness.errors).toMatchObject([{ name: 'CeremonyError', reason: 'cancelled' }]));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press(LOGIN);
+    await title('Success!');
+    expect(harness.errors).toHaveLength(immediateGet ? 0 : 1);
+  },
+);
+
+it('a suggestion that resolves with nothing is not reported', async () => {
+  const browser = await withPasskey(true);
+  browser.ends = ['nothing'];
+  harness.show(config);
+  await screen.findByRole('button', { name: LOGIN });
+  await waitFor(() => expect(browser.prompts).toHaveLength(1));
+  await press('Continue with email');
+  expect(browser.prompts).toHaveLength(1);
+  expect(harness.errors).toEqual([]);
+});
+
+it.each(['127.0.0.1', '[::1]', '0.0.0.0', '192.168.0.7'])(
+  'the passkey button at the host %s says why it cannot work, and nothing is sent',
+  async (hostname) => {
+    const browser = await withPasskey(true);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    vi.stubGlobal('location', new URL(`http://${hostname}:3000/`));
+    const before = (await harness.requests('/webauthn/authenticate/start/primary')).length;
+    harness.show(config);
+    await waitFor(async () =>
+      expect(await description()).toBe(
+        "Passkeys can't be used at an IP address. Open this page by the name of the site.",
+      ),
+    );
+    expect(screen.getByRole('button', { name: LOGIN }).getAttribute('aria-disabled')).toBe('true');
+    await press(LOGIN);
+    expect(browser.prompts).toEqual([]);
+    expect(await harness.requests('/webauthn/authenticate/start/primary')).toHaveLength(before);
+    expect(harness.errors).toEqual([]);
+  },
+);
 
 it('the passkey button opens the ordinary dialog in a browser that cannot ask at once', async () => {
   const browser = await withPasskey();

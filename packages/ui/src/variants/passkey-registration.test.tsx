@@ -62,6 +62,7 @@ it.each([
     'NotAllowedError',
     'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
   ],
+  ['nothing', 'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.'],
 ])('the passkey registration explains why no passkey was created after %s', async (end, sentence) => {
   const browser = await signedIn();
   browser.ends = [end, 'passkey'];

@@ -26,8 +26,16 @@ export function isDenied(feature: PolicyFeature): boolean {
   return !!policy?.features().includes(feature) && !policy.allowsFeature(feature);
 }
 
+/**
+ * Whether the host of the page is an IP address, in the spelling of URLs. No passkey can belong to it (Web Authentication,
+ * level 3, section 5.1.3, step 7).
+ */
+export const isAddressHost = (hostname: string): boolean => /^(?:\[.*\]|\d+(?:\.\d+){3})$/.test(hostname);
+
 /** Why the browser cannot run a passkey ceremony; null if there is no known obstacle. */
-export function ceremonyObstacle(ceremony: 'get' | 'create'): 'unsupported' | 'blocked' | null {
+export function ceremonyObstacle(ceremony: 'get' | 'create'): 'unsupported' | 'host' | 'blocked' | null {
+  // Before the others: on plain http, a browser has no passkeys for such a page, and would have them for one at `localhost`.
+  if (isAddressHost(globalThis.location?.hostname ?? '')) return 'host';
   if (typeof PublicKeyCredential !== 'function') return 'unsupported';
   return isDenied(`publickey-credentials-${ceremony}`) ? 'blocked' : null;
 }

@@ -220,6 +220,11 @@ const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
   ConstraintError: 'unsupported',
 };
 
+/**
+ * The messages of the library for a prompt that resolves with nothing: that of a password manager which replaces the
+ * browser's, and which the user has closed.
+ */
+const NO_CREDENTIAL = /^(?:Authentication|Registration) was not completed$/;
 /** The messages of browsers that use another error name for it. */
 const ALREADY_REGISTERED = /excludeCredentials|already registered/;
 
@@ -235,6 +240,7 @@ function reasonOf(error: unknown, ms: number): CeremonyErrorReason {
   if (name === 'NotAllowedError' && isForeignFrame() && (ms < IMMEDIATE_MS || BLOCKED.test(message))) {
     return 'unsupported';
   }
+  if (NO_CREDENTIAL.test(message)) return 'cancelled';
   return ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');
 }
 

@@ -87,7 +87,8 @@ async function startImmediately({ challenge, allowCredentials, ...options }: Pub
     uiMode: 'immediate',
     signal: WebAuthnAbortService.createNewAbortSignal(),
   };
-  const credential = (await navigator.credentials.get(request)) as PublicKeyCredential;
+  const credential = (await navigator.credentials.get(request)) as PublicKeyCredential | null;
+  if (!credential) throw new DOMException('The prompt has resolved with nothing.', 'NotAllowedError');
   const { id, rawId, type, authenticatorAttachment } = credential;
   const { clientDataJSON, authenticatorData, signature, userHandle } =
     credential.response as AuthenticatorAssertionResponse;

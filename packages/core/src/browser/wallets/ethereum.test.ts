@@ -175,7 +175,8 @@ describe('connectEthereum', () => {
 
   it.each([
     [[], 'locked'],
-    [undefined, 'locked'],
+    [undefined, 'cancelled'],
+    [null, 'cancelled'],
     ['0x1', 'locked'],
     [['mine'], 'failed'],
   ])('rejects if the wallet returns the accounts %j, with the reason %s', async (accounts, reason) => {
@@ -294,8 +295,24 @@ describe('signEthereum', () => {
     await expect(signEthereum(provider, message(), expected)).rejects.toThrow(fails('cancelled'));
   });
 
-  it.each([null, 5, '', 'yes'])('rejects if the wallet returns %j instead of a signature', async (answer) => {
+  it.each([5, '', 'yes'])('rejects if the wallet returns %j instead of a signature', async (answer) => {
     await expect(signEthereum({ request: async () => answer }, message(), expected)).rejects.toThrow(fails('failed'));
+  });
+
+  it.each([null, undefined])('rejects with the reason cancelled if the prompt resolves with %j', async (answer) => {
+    const request = async () => answer;
+    await expect(signEthereum({ request }, message(), expected)).rejects.toThrow(fails('cancelled'));
+  });
+
+  it('does not prompt a second time in hexadecimal after the user has rejected the message', async () => {
+    const calls: string[] = [];
+    const request = async ({ method }: { method: string }) => {
+      calls.push(method);
+      if (method === 'eth_accounts') return [key.address];
+      throw { code: -32602, message: 'Invalid params', data: { originalError: { code: 4001 } } };
+    };
+    await expect(signEthereum({ request }, message(), expected)).rejects.toThrow(fails('cancelled'));
+    expect(calls).toEqual(['eth_accounts', 'personal_sign']);
   });
 
   it('removes its listeners from the wallet', async () => {

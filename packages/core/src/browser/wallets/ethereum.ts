@@ -2,7 +2,7 @@ import { parseSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
 import { originOf } from '../../validation.ts';
 import { type CurrentTime, findInvalidTime } from './challenge-time.ts';
-import { accountError, callWallet, signAs, walletError } from './wallet-prompt.ts';
+import { accountError, callWallet, promptResult, reasonOf, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
 
 /** Ethereum's main network: the chain of the API's challenges, since Foyer requests no other. */
@@ -79,7 +79,7 @@ const comparable = (accounts: unknown): string[] => listOf(accounts).map((accoun
  */
 export async function connectEthereum(provider: EthereumProvider): Promise<string> {
   const accounts = await callWallet(() => provider.request({ method: 'eth_requestAccounts' }));
-  const all = listOf(accounts);
+  const all = listOf(promptResult(accounts));
   const address = all.find((account) => ADDRESS.test(account));
   if (address) return address;
   if (all.length > 0) throw walletError('failed', 'The wallet returned no address.');
@@ -88,6 +88,7 @@ export async function connectEthereum(provider: EthereumProvider): Promise<strin
 
 /** Whether a wallet rejected a text because it accepts only bytes in hexadecimal. It did not prompt the user then. */
 function requiresHex(thrown: unknown): boolean {
+  if (reasonOf(thrown) === 'cancelled') return false;
   const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
   return code === INVALID_PARAMS || /\bhex/i.test(String(message));
 }

@@ -3,7 +3,7 @@ import { createKey, type FakeWallet, installWallet } from '@foyer/test/wallets';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
 import { connectSolana, signSolana } from './solana.ts';
-import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
+import type { SolanaProvider, StandardAccount, StandardWallet } from './wallet-providers.ts';
 
 const key = createKey('solana');
 const other = createKey('solana');
@@ -212,11 +212,77 @@ describe('signSolana with an injected wallet', () => {
     expect(isSigned(await signSolana(provider, CHALLENGE, expected))).toBe(true);
   });
 
-  it.each([null, {}, 'no 0', { signature: [1, 2] }, { signature: null }])(
+  it.each([null, undefined])('rejects with the reason cancelled if a prompt resolves with %j', async (answer) => {
+    const provider = { connect: async () => answer as undefined, signMessage: async () => answer };
+    await expect(connectSolana(provider)).rejects.toThrow(fails('cancelled'));
+    await expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails('cancelled'));
+  });
+
+  it.each([{}, 'no 0', { signature: [1, 2] }, { signature: null }])(
     'rejects if the wallet returns %j instead of a signature',
     async (answer) => {
       const provider = { ...base, signMessage: async () => answer };
       await expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails('failed'));
     },
   );
+});
+
+describe('a wallet of the Wallet Standard with accounts of several chains', () => {
+  const evm = { address: '0x52908400098527886E0F7030069857D2E4169EE7', chains: ['eip155:1'], features: ['eth:sign'] };
+  const sui = { address: `0x${'ab'.repeat(32)}`, chains: ['sui:mainnet'], features: ['sui:signPersonalMessage'] };
+  const mine = { address: key.address, chains: ['solana:mainnet', 'solana:devnet'], features: ['solana:signMessage'] };
+  /** It can watch only. */
+  const unable = { address: other.address, chains: ['solana:mainnet'], features: ['solana:signTransaction'] };
+  /** Some wallets use one address on several chains. */
+  const twin = { ...mine, chains: ['eclipse:mainnet'] };
+
+  function walletWith(accounts: readonly StandardAccount[], connected: unknown = { accounts }) {
+    const signers: StandardAccount[] = [];
+    const wallet: StandardWallet = {
+      name: 'Many',
+      accounts,
+      features: {
+        'standard:connect': { connect: async () => connected as { accounts: readonly StandardAccount[] } },
+        'solana:signMessage': {
+          async signMessage({ account, message }) {
+            signers.push(account);
+            const signature = await key.sign(new TextDecoder().decode(message));
+            return [{ signature: Uint8Array.from(signature as number[]) }];
+          },
+        },
+      },
+    };
+    return { wallet, signers };
+  }
+
+  it.each([
+    ['another chain', [evm, sui, mine]],
+    ['an account that cannot sign messages', [unable, mine]],
+    ['the same address on another chain', [twin, mine]],
+  ])('connects and signs with the first account that can sign for Solana, after %s', async (_, accounts) => {
+    const { wallet, signers } = walletWith(accounts);
+    expect(await connectSolana(wallet)).toBe(key.address);
+    expect(isSigned(await signSolana(wallet, CHALLENGE, expected))).toBe(true);
+    expect(signers).toEqual([mine]);
+  });
+
+  it.each([[[evm]], [[evm, sui]], [[unable]]])(
+    'connectSolana rejects if none of its accounts can sign',
+    async (accounts) => {
+      await expect(connectSolana(walletWith(accounts).wallet)).rejects.toThrow(
+        'The wallet returned no Solana address.',
+      );
+    },
+  );
+
+  it('connects if the prompt resolves with nothing and the wallet has accounts, and is cancelled if it has none', async () => {
+    expect(await connectSolana(walletWith([evm, mine], null).wallet)).toBe(key.address);
+    await expect(connectSolana(walletWith([], null).wallet)).rejects.toThrow(fails('cancelled'));
+  });
+
+  it.each([[undefined], [null], [[]]])('signSolana is cancelled if the prompt resolves with %j', async (answer) => {
+    const { wallet } = walletWith([mine]);
+    const closed = { ...wallet.features, 'solana:signMessage': { signMessage: async () => answer as unknown as [] } };
+    await expect(signSolana({ ...wallet, features: closed }, CHALLENGE, expected)).rejects.toThrow(fails('cancelled'));
+  });
 });

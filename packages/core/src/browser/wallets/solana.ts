@@ -2,8 +2,8 @@ import { isAddress } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { originOf } from '../../validation.ts';
 import { type CurrentTime, findInvalidTime } from './challenge-time.ts';
-import { accountError, callWallet, signAs, walletError } from './wallet-prompt.ts';
-import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
+import { accountError, callWallet, promptResult, signAs, walletError } from './wallet-prompt.ts';
+import type { SolanaProvider, StandardAccount, StandardWallet } from './wallet-providers.ts';
 
 /** The length of an Ed25519 signature (RFC 8032, section 5.1.6). */
 const SIGNATURE_BYTES = 64;
@@ -61,23 +61,47 @@ function checkChallenge(challenge: string, { address, origin, ...currentTime }: 
 
 const isStandard = (wallet: StandardWallet | SolanaProvider): wallet is StandardWallet => 'features' in wallet;
 
-const addressesOf = ({ accounts }: Pick<StandardWallet, 'accounts'>): string[] =>
-  accounts.map(({ address }) => address);
+const noSolanaAddress = () => walletError('failed', 'The wallet returned no Solana address.');
+
+/** The feature of the Wallet Standard with which a wallet signs. */
+const SIGN = 'solana:signMessage';
+
+/** Returns the accounts that can sign for Solana. A wallet can also have accounts of other chains, before or after them. */
+const solanaAccounts = (accounts: StandardWallet['accounts']): StandardAccount[] =>
+  accounts.filter(
+    ({ chains, features }) =>
+      (!Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('solana:'))) &&
+      (!Array.isArray(features) || features.includes(SIGN)),
+  );
+
+const addressesOf = (accounts: StandardWallet['accounts']): string[] =>
+  solanaAccounts(accounts).map(({ address }) => address);
+
+/** Prompts the user to connect an account of a wallet of the Wallet Standard. */
+async function connectStandard(wallet: StandardWallet): Promise<string | undefined> {
+  const connected = await wallet.features['standard:connect'].connect();
+  const accounts = connected?.accounts ?? wallet.accounts;
+  const [address] = addressesOf(accounts);
+  if (!address && accounts.length > 0) throw noSolanaAddress();
+  return address ?? (connected ? undefined : promptResult(connected));
+}
+
+async function connectInjected(wallet: SolanaProvider): Promise<string | undefined> {
+  const connected = await wallet.connect();
+  const key = connected?.publicKey ?? wallet.publicKey;
+  return (connected ? key : promptResult(key))?.toString();
+}
 
 /**
  * Connects to a Solana wallet.
  *
- * @returns the address of the wallet's first account, in base58
- * @throws {CeremonyError} `locked` if the wallet returns no account; the reason of the wallet's own error
+ * @returns the address of the wallet's first account that can sign for Solana, in base58
+ * @throws {CeremonyError} `locked` if the wallet returns no account; `failed` if none is of Solana; the reason of the wallet's own error
  */
 export async function connectSolana(wallet: StandardWallet | SolanaProvider): Promise<string> {
-  const address = await callWallet(async () => {
-    if (isStandard(wallet)) return addressesOf(await wallet.features['standard:connect'].connect())[0];
-    const connected = await wallet.connect();
-    return (connected?.publicKey ?? wallet.publicKey)?.toString();
-  });
+  const address = await callWallet(() => (isStandard(wallet) ? connectStandard(wallet) : connectInjected(wallet)));
   if (!address) throw walletError('locked', 'The wallet returned no account.');
-  if (!isAddress(address)) throw walletError('failed', 'The wallet returned no Solana address.');
+  if (!isAddress(address)) throw noSolanaAddress();
   return address;
 }
 
@@ -104,17 +128,17 @@ export async function signSolana(
 }
 
 async function signStandard(wallet: StandardWallet, message: Uint8Array, address: string): Promise<Uint8Array> {
-  const account = wallet.accounts.find((one) => one.address === address);
-  if (!account) throw accountError(address, addressesOf(wallet));
+  const account = solanaAccounts(wallet.accounts).find((one) => one.address === address);
+  if (!account) throw accountError(address, addressesOf(wallet.accounts));
   const [output] = await signAs(
     address,
     (listener) =>
       wallet.features['standard:events']?.on('change', ({ accounts }) => {
-        if (accounts) listener(addressesOf({ accounts }));
+        if (accounts) listener(addressesOf(accounts));
       }),
-    () => wallet.features['solana:signMessage'].signMessage({ account, message }),
+    () => wallet.features[SIGN].signMessage({ account, message }),
   );
-  return bytes(output?.signature);
+  return bytes(promptResult(output).signature);
 }
 
 async function signInjected(wallet: SolanaProvider, message: Uint8Array, address: string): Promise<Uint8Array> {

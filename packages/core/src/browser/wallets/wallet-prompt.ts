@@ -1,29 +1,94 @@
 import { CeremonyError, type CeremonyErrorReason } from '../../ceremony-error.ts';
 import { isFoyerError } from '../../errors.ts';
+import { member } from './wallet-providers.ts';
 
-/** The error codes of EIP-1193 and EIP-1474. Solana wallets use them too. */
-const reasons: Readonly<Record<number, CeremonyErrorReason>> = {
-  4001: 'cancelled',
+/** The error codes of EIP-1193, EIP-1474, CAIP-25 and WalletConnect, and those of ethers. Solana wallets use them too. */
+const reasons = new Map<unknown, CeremonyErrorReason>([
+  ['4001', 'cancelled'],
+  ['5000', 'cancelled'],
+  ['5001', 'cancelled'],
+  ['5002', 'cancelled'],
+  ['5003', 'cancelled'],
+  ['ACTION_REJECTED', 'cancelled'],
   // MetaMask uses this code while it is locked, and for an account that the user has disconnected.
-  4100: 'locked',
-  4200: 'unsupported',
-  4901: 'wrong_chain',
-  4902: 'wrong_chain',
-  [-32002]: 'pending',
-  [-32601]: 'unsupported',
-};
+  ['4100', 'locked'],
+  ['4200', 'unsupported'],
+  ['4901', 'wrong_chain'],
+  ['4902', 'wrong_chain'],
+  ['-32002', 'pending'],
+  ['-32601', 'unsupported'],
+  // A node has refused the transaction, or the request because of its limit.
+  ['-32003', 'failed'],
+  ['-32005', 'failed'],
+]);
+
+/** What a user does who does not sign. */
+const REFUSES =
+  '(?:reject|den(?:y|ied)|declin|cancel|clos|dismiss|abort|refus|disapprov|did ?n.t approve|did not approve)[a-z]*(?![a-z])';
+const PROMPT = '(?:modal|pop-?up|window|dialog|prompt|plugin|qr ?code)';
 
 /** The messages of wallets whose errors have no code, or a general one. */
 const phrases: readonly (readonly [RegExp, CeremonyErrorReason])[] = [
-  [/reject|denied|declined|cancell?ed/i, 'cancelled'],
+  // The user is named: a node of the network refuses requests, too. "User rejected the request.", "Rejected by the user".
+  [new RegExp(`(?:user|\\byou)[\\s_-]*(?:(?:has|have) )?${REFUSES}(?! by (?!(?:the )?user))`, 'i'), 'cancelled'],
+  [new RegExp(`${REFUSES}[\\s_-](?:by|from)[\\s_-](?:the |an? )?(?:end )?(?:user|you)\\b`, 'i'), 'cancelled'],
+  [
+    /\b(?:rejected|denied|declined|cancell?ed) (?:in|on|from|by) (?:the |your )?(?:\w+ )?(?:wallet|device)\W*$/i,
+    'cancelled',
+  ],
+  // Nobody and no reason is named: "Request rejected", "Approval denied.", "cancelled".
+  [
+    /^(?:error: )?(?:(?:the|your|this|wallet|sign|signing|signature|sign-?in|log-?in|message|connection|connect|transaction|approval|authori[sz]ation|permission|account|access|request|prompt|operation|action) )*(?:(?:was|is|has|been) )*(?:reject(?:ed)?|denied|declined|cancel(?:l?ed)?|disapproved)\W*$/i,
+    'cancelled',
+  ],
+  // The prompt was closed: "Plugin Closed", "Closed the popup", and WalletConnect's "Connection request reset".
+  [
+    new RegExp(`\\b${PROMPT}(?: window)? (?:(?:was|is|has|been) )*(?:closed|dismissed|cancell?ed)\\b(?! the)`, 'i'),
+    'cancelled',
+  ],
+  [new RegExp(`\\b(?:closed|dismissed|cancell?ed) (?:the |your )?(?:\\w+ )?${PROMPT}\\b`, 'i'), 'cancelled'],
+  [/^(?:WalletWindowClosed|connection request reset)/i, 'cancelled'],
+  // The error stands in the text of another one.
+  [/"code": ?4001\b/, 'cancelled'],
   [/\block(ed)?\b/i, 'locked'],
   [/chain ?id|\b(wrong|unsupported|unrecognized) (chain|network)\b/i, 'wrong_chain'],
 ];
 
-function reasonOf(thrown: unknown): CeremonyErrorReason {
-  const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
-  const known = typeof code === 'number' ? reasons[code] : undefined;
-  return known ?? phrases.find(([phrase]) => phrase.test(String(message)))?.[1] ?? 'failed';
+/** The members in which wallets and their libraries wrap another error, and those that contain a text. */
+const wrappers = ['data', 'originalError', 'cause', 'error', 'info', 'details', 'errors'] as const;
+const texts = ['message', 'shortMessage', 'reason', 'name'] as const;
+/** Errors may contain themselves. */
+const MAX_LAYERS = 20;
+
+/** Returns what a wallet has thrown and what it wraps, from the outside to the inside. */
+function layersOf(thrown: unknown): unknown[] {
+  const layers = new Set([thrown]);
+  for (const layer of layers) {
+    if (typeof layer !== 'object' || layers.size > MAX_LAYERS) continue;
+    const inner = Array.isArray(layer) ? layer : wrappers.map((name) => member(layer, name));
+    for (const value of inner) if (value) layers.add(value);
+  }
+  return [...layers];
+}
+
+/** The code of an error as text, because some libraries pass it as such. */
+function codeOf(layer: unknown): string | undefined {
+  const code = member(layer, 'code');
+  return typeof code === 'number' || typeof code === 'string' ? `${code}` : undefined;
+}
+
+/** Returns why a wallet has thrown a value. */
+export function reasonOf(thrown: unknown): CeremonyErrorReason {
+  const layers = layersOf(thrown);
+  const known = layers.map((layer) => reasons.get(codeOf(layer))).filter((reason) => reason !== undefined);
+  // The user's refusal is the cause of every other code.
+  if (known.includes('cancelled')) return 'cancelled';
+  const said = layers.flatMap((layer) =>
+    typeof layer === 'string' ? layer : texts.map((name) => member(layer, name)),
+  );
+  const matches = ([phrase]: (typeof phrases)[number]) =>
+    said.some((text) => typeof text === 'string' && phrase.test(text.trim()));
+  return known[0] ?? phrases.find(matches)?.[1] ?? 'failed';
 }
 
 /** Creates the error for a wallet prompt that ended without a result. */
@@ -45,6 +110,18 @@ export async function callWallet<Result>(call: () => Promise<Result> | Result): 
   }
 }
 
+/**
+ * Returns the result of a wallet's prompt. A wallet whose prompt was closed may resolve with nothing instead of throwing.
+ *
+ * @throws {CeremonyError} `cancelled`
+ */
+export function promptResult<Result>(result: Result): NonNullable<Result> {
+  if (result === undefined || result === null) {
+    throw walletError('cancelled', 'The wallet prompt ended without a result: cancelled.');
+  }
+  return result;
+}
+
 /** Calls the listener when the wallet's accounts change. Returns a function that ends this, if the wallet has one. */
 export type WatchAccounts = (listener: (addresses: readonly string[]) => void) => (() => void) | undefined;
 
@@ -52,13 +129,13 @@ export type WatchAccounts = (listener: (addresses: readonly string[]) => void) =
  * Prompts a wallet to sign for an account. If the wallet switches to another account while its prompt is open, the
  * call rejects at once and ignores a signature that arrives later.
  *
- * @throws {CeremonyError} `account_changed`, `locked`, or as `callWallet`
+ * @throws {CeremonyError} `account_changed`, `locked`, `cancelled`, or as `callWallet`
  */
 export async function signAs<Signature>(
   address: string,
   watch: WatchAccounts,
   sign: () => Promise<Signature> | Signature,
-): Promise<Signature> {
+): Promise<NonNullable<Signature>> {
   let unwatch: (() => void) | undefined;
   const accountLost = new Promise<never>((_, reject) => {
     try {
@@ -71,7 +148,7 @@ export async function signAs<Signature>(
     }
   });
   try {
-    return await Promise.race([callWallet(sign), accountLost]);
+    return promptResult(await Promise.race([callWallet(sign), accountLost]));
   } finally {
     try {
       unwatch?.();

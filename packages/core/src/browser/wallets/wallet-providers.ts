@@ -43,8 +43,13 @@ export interface EthereumProvider {
   removeListener?(event: 'accountsChanged', listener: (accounts: unknown) => void): unknown;
 }
 
-interface StandardAccount {
+/** An account of a wallet, which can have accounts of several chains. */
+export interface StandardAccount {
   readonly address: string;
+  /** The chains on which the account exists, such as `solana:mainnet`. */
+  readonly chains?: readonly string[];
+  /** The features of the wallet that the account can use. */
+  readonly features?: readonly string[];
 }
 
 /** The part of the Wallet Standard that Foyer uses of a Solana wallet. */
@@ -52,7 +57,7 @@ export interface StandardWallet {
   readonly name: string;
   readonly accounts: readonly StandardAccount[];
   readonly features: {
-    'standard:connect': { connect(): Promise<{ accounts: readonly StandardAccount[] }> };
+    'standard:connect': { connect(): Promise<{ accounts: readonly StandardAccount[] } | undefined> };
     'standard:events'?: {
       on(event: 'change', listener: (change: { accounts?: readonly StandardAccount[] }) => void): () => void;
     };
@@ -60,7 +65,7 @@ export interface StandardWallet {
       signMessage(input: {
         account: StandardAccount;
         message: Uint8Array;
-      }): Promise<readonly { signature: Uint8Array }[]>;
+      }): Promise<readonly { signature: Uint8Array }[] | undefined>;
     };
   };
 }

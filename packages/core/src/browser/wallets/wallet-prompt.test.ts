@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { callWallet } from './wallet-prompt.ts';
+
+const rejection = (thrown: unknown) =>
+  callWallet(() => Promise.reject(thrown)).then(
+    () => undefined,
+    (error) => error,
+  );
+
+const named = (name: string, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { name, ...more });
+const cyclic: Record<string, unknown> = { message: 'Oops' };
+cyclic.cause = { error: cyclic };
+
+describe('callWallet', () => {
+  it.each<[unknown]>([
+    [{ code: 4001 }],
+    [{ code: '4001', message: 'Oops' }],
+    [{ code: 'ACTION_REJECTED', info: { error: { code: -32603 } } }],
+    [{ code: 5000, message: 'User rejected.' }],
+    [{ code: 5001, message: 'Chains' }],
+    [{ code: 5002, message: 'Methods' }],
+    [{ code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }],
+    [{ code: -32603, message: 'Internal error', data: { cause: { message: 'User denied message signature.' } } }],
+    [new Error('Oops', { cause: new Error('Oops', { cause: { code: 4001 } }) })],
+    [{ code: 4100, message: 'Not authorized', cause: { code: 4001 } }],
+    [{ code: -32603, message: 'Internal JSON-RPC error.\n{\n "code": 4001 }' }],
+    [named('WalletSignMessageError', '', { error: named('Error', 'User rejected the request.') })],
+    [named('WalletConnectionError', 'Oops', { error: { code: 4001 } })],
+    [named('WalletWindowClosedError', '')],
+    [named('UserRejectedRequestError', 'Oops')],
+    [{ reason: 'user rejected signing' }],
+    [{ error: 'User rejected the request.' }],
+    ['User rejected the request.'],
+    ['User closed modal'],
+    ['User denied account authorization'],
+    ['The User rejected the request'],
+    ['MetaMask Message Signature: User denied message signature.'],
+    ['ethers-user-denied: The user denied it'],
+    ['user_cancelled'],
+    ['popup_closed_by_user'],
+    ['rejected by user'],
+    ['Transaction was cancelled by the user.'],
+    ['User disapproved requested methods'],
+    ['You declined the request'],
+    ['User has rejected the request'],
+    ['Request rejected'],
+    ['Sign request declined.'],
+    ['Approval Denied'],
+    ['The request was rejected in your wallet'],
+    ['cancelled'],
+    ['Canceled'],
+    ['Cancel'],
+    ['Plugin Closed'],
+    ['The popup window was closed before it was answered'],
+    ['Modal closed by user'],
+    ['Connection request reset. Please try again.'],
+  ])('converts %j, by which the user has refused, to the reason cancelled', async (thrown) => {
+    const error = await rejection(thrown);
+    expect(error).toMatchObject({ name: 'CeremonyError', reason: 'cancelled' });
+    expect(error.cause).toBe(thrown);
+  });
+
+  it.each<[unknown]>([
+    [{ code: -32603, message: 'transaction rejected by the network' }],
+    [{ code: -32003, message: 'Transaction rejected' }],
+    [{ code: -32005, message: 'Request rejected' }],
+    [{ code: -32603, message: 'Request rejected: rate limit' }],
+    [{ code: 'toString', message: 'Oops' }],
+    ['User operation rejected by the bundler'],
+    ['User rejected by the server'],
+    ['Request denied: origin is not on the list'],
+    ['Connection closed'],
+    ['connection refused'],
+    ['WebSocket connection closed by the server'],
+    ['The request was aborted'],
+    ['The node rejected the request of this user'],
+    ['Insufficient funds'],
+    [cyclic],
+    [
+      {
+        get message() {
+          throw new Error('mine');
+        },
+      },
+    ],
+    [null],
+    [undefined],
+    [4001],
+  ])('converts another failure to the reason failed (%#)', async (thrown) => {
+    expect(await rejection(thrown)).toMatchObject({ name: 'CeremonyError', reason: 'failed' });
+  });
+});
