@@ -9,7 +9,7 @@ export {
   type SecondFactorTask,
   secondFactorTask,
 } from './attempt/second-factor.ts';
-export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
+export { refusalCode, takeOAuthRefusal, withoutRefusal } from './browser/oauth-refusal.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
 export { loadCalls } from './calls-on-demand.ts';
 export { createClient, type Internals, internalsOf } from './client.ts';
@@ -30,6 +30,8 @@ export { localError } from './local-error.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
 export { storeConnection, takeConnection } from './redirect/pending-connection.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
+export { appendQuery } from './redirect/url-query.ts';
+export { withoutUrlToken } from './redirect/url-token.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { agreementTime, refusal } from './required-agreement.ts';
 export { apiTime } from './runtime/api-clock.ts';

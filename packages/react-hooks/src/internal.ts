@@ -2,7 +2,17 @@
  * Exports for `@foyer/ui` and `@foyer/testing` only. They are not part of the public API, and change without notice.
  */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
-export { createLazy, internalsOf, type Lazy, loadCalls, refusal, stepUpsOf } from '@foyer/core/internal';
+export {
+  createLazy,
+  internalsOf,
+  type Lazy,
+  loadCalls,
+  refusal,
+  refusalCode,
+  stepUpsOf,
+  withoutRefusal,
+  withoutUrlToken,
+} from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';
 export { type Internals, useInternals } from './flow/context.ts';
 export { methodOf } from './flow/offered-attempt.ts';

@@ -3,6 +3,7 @@ import { IN_POPUP, oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Page } from '../runtime/environment.ts';
 import { write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
+import { refusalCode } from './oauth-refusal.ts';
 import { waitForWindow, windowBlocked } from './sign-in-window.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function tokenFromPopup(
   opened.location.href = await startUrl();
   const found = await waitForWindow(page, publicToken, opened, 'token', signal, () => {
     try {
-      return new URLSearchParams(opened.location.search).get('error');
+      return refusalCode(opened.location.search);
     } catch {
       // The window is at the provider.
       return null;

@@ -66,6 +66,21 @@ it.each(['', '?error=', '?error=E42', '?error=toString', '?errors=access_denied'
   },
 );
 
+it.each([
+  ['?error=7&error_code=x&a=%20b+c&flag&', 'error=access_denied&error_description=no'],
+  ['?error_page=1&error=access_denied&b', 'error_description=no&error=server_error'],
+])('takeOAuthRefusal keeps the parameters of these names that the host application has: %s', (own, added) => {
+  const { location } = open(`https://app.example.test/in${own}&${added}#e`);
+  expect(takeOAuthRefusal()).not.toBeNull();
+  expect(location.href).toBe(`https://app.example.test/in${own}#e`);
+});
+
+it('takeOAuthRefusal ignores an error of the host application beside a one-time token', () => {
+  const { location } = open('https://app.example.test/?error=access_denied&stytch_token_type=oauth&token=t');
+  expect(takeOAuthRefusal()).toBeNull();
+  expect(location.href).toContain('error=access_denied');
+});
+
 const REFUSED = 'https://app.example.test/?error=access_denied';
 
 it('takeOAuthRefusal ignores an error if this tab has not started a social sign-in', () => {

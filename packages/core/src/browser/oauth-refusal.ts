@@ -1,11 +1,35 @@
 import { type ApiError, clientError } from '../api-error.ts';
 import { forgetOAuthStart, hasOAuthStart } from '../redirect/oauth-start.ts';
+import { lastPair, queryPairs, withPairs } from '../redirect/url-query.ts';
+import { urlToken } from '../redirect/url-token.ts';
 
 // The error codes of RFC 6749, section 4.1.2.1, and the API's own.
 const CODES =
   /^(?:access_denied|server_error|temporarily_unavailable|invalid_(?:request|scope)|unauthorized_client|unsupported_response_type|oauth_\w+)$/;
 
 const tab = () => globalThis.sessionStorage;
+
+/**
+ * Returns the code of the error that the API has appended to a URL; null if there is none. The host application's redirect
+ * URL may have a parameter of this name, also where the sign-in has succeeded.
+ */
+export function refusalCode(href: string): string | null {
+  const pairs = queryPairs(href);
+  const code = pairs[lastPair(pairs, 'error')]?.value;
+  return code && CODES.test(code) && !urlToken(href) ? code : null;
+}
+
+/** Returns a URL without the error that the API has appended to it. The host application's query stays. */
+export function withoutRefusal(href: string): string {
+  const pairs = queryPairs(href);
+  const isDetail = (index: number) => /^error_\w+$/.test(pairs[index]?.name ?? '');
+  let start = lastPair(pairs, 'error');
+  if (start < 0) return href;
+  let end = start;
+  while (isDetail(start - 1)) start--;
+  while (isDetail(end + 1)) end++;
+  return withPairs(href, (_, index) => index < start || index > end);
+}
 
 /**
  * Removes the error of a failed social sign-in from the page's URL, and returns it. A second call returns null. If this
@@ -16,16 +40,10 @@ const tab = () => globalThis.sessionStorage;
  *   the URL contains no such error
  */
 export function takeOAuthRefusal(): ApiError | null {
-  const url = new URL(location.href);
-  const code = url.searchParams.get('error');
-  if (!code || !CODES.test(code) || !hasOAuthStart(tab)) return null;
+  const code = refusalCode(location.href);
+  if (!code || !hasOAuthStart(tab)) return null;
   forgetOAuthStart(tab);
-  url.search = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => !/^error(?:_\w+)?(?:=|$)/.test(pair))
-    .join('&');
-  history.replaceState(history.state, '', url.href);
+  history.replaceState(history.state, '', withoutRefusal(location.href));
   const isRefused = code === 'access_denied';
   return clientError({
     status_code: 400,

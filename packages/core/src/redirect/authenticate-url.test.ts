@@ -60,6 +60,13 @@ describe('parseAuthenticateUrl', () => {
     ],
     ['https://a.test/?token=t&stytch_token_type=constructor', { handled: false, token: 't', tokenType: 'constructor' }],
     ['/in?token=a%2Bb&stytch_token_type=magic_links', { handled: true, token: 'a+b', tokenType: 'magic_links' }],
+    // The host application's own parameters are first: the API appends its own.
+    [
+      'https://a.test/?token=invite-1&stytch_token_type=x&token=t&stytch_token_type=magic_links',
+      { handled: true, token: 't', tokenType: 'magic_links' },
+    ],
+    ['https://a.test/?next=/a?b&token=t&stytch_token_type=oauth', { handled: true, token: 't', tokenType: 'oauth' }],
+    ['https://a.test/?token=t&stytch_token_type=oauth&token=', null],
     ['https://a.test/?token=t', null],
     ['https://a.test/?stytch_token_type=magic_links', null],
     ['https://a.test/#?token=t&stytch_token_type=magic_links', null],
@@ -108,6 +115,29 @@ describe('a generated URL', () => {
       { numRuns: 50 },
     );
   });
+
+  it.each(['', '&public_token=OWN'])(
+    'keeps the parameters of these names that the host application has (with "%s")',
+    (more) => {
+      const own = [
+        'token=invite-1',
+        'token=a&stytch_token_type=mine&token=b',
+        'token=&public_token=OWN',
+        'q=a%20b+c&flag&&empty=&token=1?',
+        '%74oken=1&TOKEN=2&stytch_token_type',
+      ].map((query) => query.replace('OWN', PUBLIC_TOKEN));
+      for (const query of own) {
+        for (const type of ['magic_links', 'oauth', 'impersonation', 'reset_password', 'discovery']) {
+          const added = `stytch_token_type=${type}&token=t${more.replace('OWN', PUBLIC_TOKEN)}`;
+          const { client, environment } = setUp().openTab(`https://app.example.test/in?${query}&${added}#top`);
+          expect(client.parseAuthenticateUrl()).toMatchObject({ token: 't', tokenType: type });
+          client.clearAuthenticateUrl();
+          expect(environment.location.href).toBe(`https://app.example.test/in?${query}#top`);
+          client.destroy();
+        }
+      }
+    },
+  );
 
   it('is parsed without an error', () => {
     const { client } = setUp().openTab('https://app.example.test/');

@@ -1,5 +1,6 @@
 import type { Environment } from '../runtime/environment.ts';
 import type { RedeemableType } from './redemption.ts';
+import { lastPair, type QueryPair, queryPairs, withPairs } from './url-query.ts';
 
 /** The result of `parseAuthenticateUrl`. `handled`: `authenticateByUrl` can redeem this type of token. */
 export interface AuthenticateUrl {
@@ -22,24 +23,37 @@ export function redeemableType(tokenType: string, passwordLogin: boolean | undef
   return isRedeemable(type) ? type : null;
 }
 
+/**
+ * Where the API's parameters are in a query: -1 if they are not. The API appends them, and the host application's redirect
+ * URL may have parameters of these names.
+ */
+const findOwn = (pairs: readonly QueryPair[]) => ({
+  token: lastPair(pairs, 'token'),
+  type: lastPair(pairs, 'stytch_token_type'),
+});
+
 /** Returns the one-time token of a URL; null if there is none. */
 export function urlToken(href: string | undefined): AuthenticateUrl | null {
-  const query = new URLSearchParams(href?.split('#')[0]?.split('?')[1]);
-  const token = query.get('token');
-  const tokenType = query.get('stytch_token_type');
+  const pairs = queryPairs(href);
+  const own = findOwn(pairs);
+  const token = pairs[own.token]?.value;
+  const tokenType = pairs[own.type]?.value;
   return token && tokenType ? { handled: isRedeemable(tokenType), token, tokenType } : null;
+}
+
+/** Returns a URL without the one-time token that the API has appended to it. The host application's query stays. */
+export function withoutUrlToken(href: string, publicToken: string): string {
+  const pairs = queryPairs(href);
+  const own = findOwn(pairs);
+  if (own.token < 0 || own.type < 0) return href;
+  // The API appends the public token, too, after one of the two.
+  const isPublicToken = ({ name, value }: QueryPair, index: number) =>
+    name === 'public_token' && value === publicToken && index > Math.min(own.token, own.type);
+  return withPairs(href, (pair, index) => index !== own.token && index !== own.type && !isPublicToken(pair, index));
 }
 
 /** Removes the one-time token from the page's URL. */
 export function clearUrlToken({ page, location }: Environment, publicToken: string): void {
   if (!page || !location) return;
-  const url = new URL(location.href);
-  // `searchParams` is not used, because it would change the encoding of the host application's own parameters.
-  const rest = url.search
-    .slice(1)
-    .split('&')
-    // The API adds the public token, too.
-    .filter((pair) => !/^(token|stytch_token_type)(=|$)/.test(pair) && pair !== `public_token=${publicToken}`);
-  url.search = rest.join('&');
-  page.history.replaceState(page.history.state, '', url.href);
+  page.history.replaceState(page.history.state, '', withoutUrlToken(location.href, publicToken));
 }

@@ -149,16 +149,14 @@ async function orErrorPage(work: () => Promise<Response>): Promise<Response> {
   }
 }
 
+/** Returns the project's page with the members of the app's request, which replace parameters of the page's URL. */
 function forward({ services, project }: OidcCall, members: string[], parameters: URLSearchParams): string {
-  const url = new URL(authorizationUrl(services, project.settings));
-  if (project.settings.authorization_url === null) {
-    for (const [name, value] of Object.entries(playgroundQuery(project))) url.searchParams.set(name, value);
-  }
-  for (const name of members) {
-    url.searchParams.delete(name);
-    for (const value of parameters.getAll(name)) if (value !== '') url.searchParams.append(name, value);
-  }
-  return url.href;
+  const isDefault = project.settings.authorization_url === null;
+  const url = withQuery(authorizationUrl(services, project.settings), isDefault ? playgroundQuery(project) : {});
+  const [, page = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(url) ?? [];
+  const own = query.split('&').filter((pair) => pair && !members.some((name) => new URLSearchParams(pair).has(name)));
+  const request = members.flatMap((name) => parameters.getAll(name).flatMap((value) => (value ? [[name, value]] : [])));
+  return withQuery(`${page}${own.length ? '?' : ''}${own.join('&')}${fragment}`, request);
 }
 
 function readWords(parameters: URLSearchParams, name: string): string[] {

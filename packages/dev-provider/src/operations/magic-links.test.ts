@@ -47,7 +47,7 @@ describe('sending a magic link', () => {
     const project = await providers.project();
     const urls = {
       login_magic_link_url: 'http://localhost:3000/in?a=1&b=2',
-      signup_magic_link_url: 'http://127.0.0.1:3000/up?c=%2F',
+      signup_magic_link_url: 'http://127.0.0.1:3000/up?token=invite-1&c=%20&flag#top',
     };
     await project.post(loginOrCreate, { email, ...urls });
     const { url, token } = await project.lastMessage();
@@ -60,7 +60,7 @@ describe('sending a magic link', () => {
     const redirect = await send(providers.provider, 'GET', path);
     expect(redirect.status).toBe(302);
     expect(redirect.headers.get('location')).toBe(
-      `http://127.0.0.1:3000/up?c=%2F&stytch_token_type=magic_links&token=${token}`,
+      `http://127.0.0.1:3000/up?token=invite-1&c=%20&flag&stytch_token_type=magic_links&token=${token}#top`,
     );
     dataOf(await redeem(project, token));
   });

@@ -64,11 +64,17 @@ export function chooseRedirect(
   return given;
 }
 
-/** Adds parameters to a URL and keeps the existing ones. */
-export function withQuery(url: string, parameters: Record<string, string>): string {
-  const result = new URL(url);
-  for (const [name, value] of Object.entries(parameters)) result.searchParams.set(name, value);
-  return result.href;
+/**
+ * Appends parameters to a URL. Its own query stays as it is written, even if it has parameters of these names: an app may
+ * compare it (RFC 6749, sections 3.1.2 and 4.1.2).
+ */
+export function withQuery(url: string, parameters: Record<string, string> | string[][]): string {
+  const query = new URLSearchParams(parameters).toString();
+  // A header cannot contain other characters.
+  const written = /^[\x21-\x7e]*$/.test(url) ? url : new URL(url).href;
+  const [, page = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(written) ?? [];
+  const separator = page.includes('?') ? (page.endsWith('?') ? '' : '&') : '?';
+  return query ? `${page}${separator}${query}${fragment}` : written;
 }
 
 /** Whether an http or https URL is on loopback. */

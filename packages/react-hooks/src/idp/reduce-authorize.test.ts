@@ -415,3 +415,21 @@ describe('reduceAuthorize', () => {
     expect(reduceAuthorize(state, { type: 'failed', error }).view).toBe(state.noSession);
   });
 });
+
+it.each([
+  'https://notes.example/cb?next=%2Fa%20b&flag',
+  'https://notes.example/cb?error=0&state=mine&',
+  'myapp:/cb',
+  'com.example.app:/oauth?x=a+b',
+])('a refusal leaves the query of %s as it is written, and appends its parameters', (redirect_uri) => {
+  const request = { ...initial.request, redirect_uri };
+  const separator = redirect_uri.includes('?') ? '&' : '?';
+  const back = (error: string) => `${redirect_uri}${separator}error=${error}&state=st%26te`;
+  const denied = reduceAuthorize(stateOf('consent', { request, isConsentRequired: false }), {
+    type: 'decided',
+    isAllowed: false,
+  });
+  expect(denied.view).toMatchObject({ status: 'denied', returnUrl: back('access_denied') });
+  const silent = reduceAuthorize(stateOf('confirming', { request }), { type: 'stale' });
+  expect(silent.view).toEqual({ status: 'redirecting', url: back('login_required') });
+});

@@ -1,5 +1,5 @@
 import { type FoyerError, isCeremonyError, isNetworkError } from '@foyer/core';
-import { createReducer, endsSession } from '@foyer/core/internal';
+import { appendQuery, createReducer, endsSession } from '@foyer/core/internal';
 import type { User } from '../session/use-user.ts';
 import { requireAppUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
@@ -162,11 +162,13 @@ function refusalUrl(
   { request, issuer }: AuthorizeState,
   error: 'access_denied' | 'interaction_required' | 'login_required',
 ): string {
-  const url = requireAppUrl(request.redirect_uri);
-  url.searchParams.set('error', error);
-  if (request.state !== undefined) url.searchParams.set('state', request.state);
-  if (issuer !== null) url.searchParams.set('iss', issuer);
-  return url.href;
+  // The check alone: parsed, the app's own query would be encoded in another way.
+  requireAppUrl(request.redirect_uri);
+  return appendQuery(request.redirect_uri, {
+    error,
+    ...(request.state !== undefined && { state: request.state }),
+    ...(issuer !== null && { iss: issuer }),
+  });
 }
 
 function deny(state: AuthorizeState, clientName: string | null): AuthorizeState {

@@ -1,23 +1,21 @@
 import { type Foyer, type FoyerConfig, FoyerProvider, type Prefill, useFoyer } from '@foyer/react-hooks';
-import { readHint } from '@foyer/react-hooks/internal';
+import { readHint, refusalCode, withoutRefusal, withoutUrlToken } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo } from 'react';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
-/** Returns the URL of this page, without the one-time token or error of a redirect callback. */
-function thisPage(): string {
-  const url = new URL(location.href);
-  url.hash = '';
-  for (const name of [...url.searchParams.keys()]) {
-    if (/^(?:stytch_token_type|token|error(?:_\w+)?)$/.test(name)) url.searchParams.delete(name);
-  }
-  return url.href;
+/** Returns the URL of this page, without the one-time token or error that the API has appended. */
+function thisPage(publicToken: string): string {
+  const [page = ''] = location.href.split('#');
+  const url = withoutUrlToken(page, publicToken);
+  return refusalCode(url) ? withoutRefusal(url) : url;
 }
 
 /** Makes email links and social providers redirect to the same request, unless the host application sets another URL. */
-function withReturn({ config, resolved }: Pick<Foyer, 'config' | 'resolved'>): FoyerConfig {
-  const here = { loginRedirectURL: thisPage(), signupRedirectURL: thisPage() };
+function withReturn({ client, config, resolved }: Pick<Foyer, 'client' | 'config' | 'resolved'>): FoyerConfig {
+  const page = thisPage(client.publicToken);
+  const here = { loginRedirectURL: page, signupRedirectURL: page };
   const { emailMagicLinksOptions: email, oauthOptions: oauth } = config;
   return {
     ...config,
@@ -37,7 +35,7 @@ function hinted(): Prefill {
 export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
   const { client, config, resolved, prefill, keepAttempt, report, reportError } = useFoyer();
   const expected = useMemo(() => ({ ...hinted(), ...prefill }), [prefill]);
-  const own = useMemo(() => withReturn({ config, resolved }), [config, resolved]);
+  const own = useMemo(() => withReturn({ client, config, resolved }), [client, config, resolved]);
   // Log the configuration as the host application passed it: this page's URL contains the app's `state` and `nonce`.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
   return (

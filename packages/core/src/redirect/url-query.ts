@@ -1,0 +1,42 @@
+/** A pair of a query, as it is written and as it is read. */
+export interface QueryPair {
+  text: string;
+  name: string;
+  value: string;
+}
+
+/** Returns the pairs of a URL's query, in their order. The host application's own pairs must keep their encoding. */
+export function queryPairs(href: string | undefined): QueryPair[] {
+  const [, query = ''] = /^[^?#]*\?([^#]*)/s.exec(href ?? '') ?? [];
+  return query.split('&').map((text) => {
+    // The separator keeps a leading question mark, which belongs to the name.
+    const [[name = '', value = ''] = []] = new URLSearchParams(`&${text}`);
+    return { text, name, value };
+  });
+}
+
+/** Returns the position of the last pair of a name; -1 if there is none. */
+export const lastPair = (pairs: readonly QueryPair[], name: string): number =>
+  pairs.map((pair) => pair.name).lastIndexOf(name);
+
+/** Returns a URL with only some of the pairs of its query, unchanged. */
+export function withPairs(href: string, isKept: (pair: QueryPair, index: number) => boolean): string {
+  const url = new URL(href);
+  // `searchParams` would change the encoding of the other pairs.
+  url.search = queryPairs(href)
+    .filter(isKept)
+    .map(({ text }) => text)
+    .join('&');
+  return url.href;
+}
+
+/**
+ * Returns a URL with further parameters at the end of its query. Everything else stays as it is written: an app may
+ * compare it (RFC 6749, sections 3.1.2 and 4.1.2.1).
+ */
+export function appendQuery(url: string, parameters: Record<string, string>): string {
+  const query = new URLSearchParams(parameters).toString();
+  const [, page = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(url) ?? [];
+  const separator = page.includes('?') ? (page.endsWith('?') ? '' : '&') : '?';
+  return query ? `${page}${separator}${query}${fragment}` : url;
+}
