@@ -10,8 +10,8 @@ import { createLazy, type Lazy } from './runtime/create-lazy.ts';
 import type { Environment, Page } from './runtime/environment.ts';
 import { isStored } from './runtime/records.ts';
 import { createStorage } from './runtime/storage.ts';
-import { createWarnOnce } from './runtime/warn-once.ts';
 import { createCookies } from './session/cookies.ts';
+import { cookieDenial, storageDenial } from './session/denial.ts';
 import { followSession } from './session/follow-session.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
 import { pendingCookie, pendingTokensRecord } from './session/pending-revocations.ts';
@@ -43,10 +43,13 @@ function openState(publicToken: string, options: ClientOptions, environment: Env
   const { page } = environment;
   const { cookieOptions = {} } = options;
   const prefix = `stytch_sdk_state_${publicToken}`;
-  const warn = createWarnOnce();
-  const onDenied = () => {
-    if (page) warn('This browser blocks storage: the session ends with the page.');
+  const warned = new Set<string>();
+  const warn = (message: string) => {
+    if (page && !warned.has(message)) console.warn(`[Foyer] ${message}`);
+    warned.add(message);
   };
+  const onDenied = (error: unknown) => warn(storageDenial(error, environment));
+  const onCookieDenied = (name: string) => warn(cookieDenial(name, cookieOptions, environment));
   const api = apiUrl(publicToken, options.baseUrl);
   // `openProjects` returns these parts.
   const shared = joinPage(page, publicToken, () => {
@@ -54,7 +57,12 @@ function openState(publicToken: string, options: ClientOptions, environment: Env
     const cookies = createCookies(cookieOptions, environment, storage);
     const start = page ? (isHosted(api) ? 'page' : 'httpOnly') : 'server';
     const steps: AttemptContext['steps'] = new Set();
-    return { storage, auth: createAuthStore(cookieOptions, cookies, storage, start, onDenied), apiUrl: api, steps };
+    return {
+      storage,
+      auth: createAuthStore(cookieOptions, cookies, storage, start, onCookieDenied),
+      apiUrl: api,
+      steps,
+    };
   });
   const { storage, auth, steps } = shared;
   const tabStorage = createStorage(prefix, () => page?.sessionStorage);

@@ -1,6 +1,7 @@
 import { isCeremonyError } from '../ceremony-error.ts';
 import type { OAuthProvider } from '../operations.ts';
-import { isAddressHost, isDenied, isForeignFrame, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';
+import { isForeignFrame } from '../runtime/foreign-frame.ts';
+import { isAddressHost, isDenied, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';
 
 /**
  * Why a sign-in method cannot work here. `unsupported`: the browser does not have it. `blocked`: it cannot work in this

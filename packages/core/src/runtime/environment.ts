@@ -1,7 +1,9 @@
+import type { Framed } from './foreign-frame.ts';
+
 /** The browser features that the client uses, which tests replace. Clock and timers are global. */
 
 /** The part of `Window` that the client uses. */
-export interface Page extends Pick<EventTarget, 'addEventListener'> {
+export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
   document: Pick<EventTarget, 'addEventListener'> & {
     cookie: string;
     visibilityState: string;

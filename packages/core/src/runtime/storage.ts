@@ -9,9 +9,13 @@ export interface KeyValue {
 
 /**
  * @param open returns the browser's storage. May throw, as browsers do if the user blocks site data
- * @param onDenied called each time the browser refuses to store a value
+ * @param onDenied called with the browser's error each time it refuses to store a value
  */
-export function createStorage(prefix: string, open: () => StorageArea | undefined, onDenied?: () => void): KeyValue {
+export function createStorage(
+  prefix: string,
+  open: () => StorageArea | undefined,
+  onDenied?: (error: unknown) => void,
+): KeyValue {
   const refused = new Map<string, string | null>();
   return {
     get(key) {
@@ -31,8 +35,8 @@ export function createStorage(prefix: string, open: () => StorageArea | undefine
         if (value === null) area.removeItem(prefix + key);
         else area.setItem(prefix + key, value);
         return refused.delete(key);
-      } catch {
-        onDenied?.();
+      } catch (error) {
+        onDenied?.(error);
         return false;
       }
     },

@@ -19,11 +19,50 @@ const LOCALHOST = /^(localhost|127(\.\d+){3}|\[::1])$/;
 /** The domains for which this browser has received cookies of the client, by this or an earlier configuration. */
 export const seenDomainsRecord: StoredRecord<string[]> = { key: '::seen_domains', area: 'local', parse: parseTexts };
 
-export function createCookies(options: CookieOptions, environment: Environment, storage: KeyValue): Cookies {
-  const { page, location } = environment;
+/** Returns where the cookies of a client on this page are valid. */
+export function cookieScope(options: CookieOptions, { location }: Pick<Environment, 'location'>) {
   const host = location?.hostname ?? '';
   const isLocal = LOCALHOST.test(host);
   const wideDomain = options.domain || host;
+  const path = options.path ?? '/';
+  const pathname = location ? new URL(location.href).pathname : '/';
+  return {
+    host,
+    isLocal,
+    wideDomain,
+    /** Undefined: the host of the page alone. */
+    domain: options.availableToSubdomains && !isLocal ? wideDomain : undefined,
+    path,
+    /** Whether this page may read them (RFC 6265, section 5.1.4). */
+    isInPath: `${pathname}/`.startsWith(path.endsWith('/') ? path : `${path}/`),
+  };
+}
+
+/** Writes a cookie of the session, if the browser accepts it. */
+export function putCookie(
+  { page }: Pick<Environment, 'page'>,
+  isLocal: boolean,
+  name: string,
+  value: string,
+  domain: string | undefined,
+  path: string,
+  age: string,
+): void {
+  try {
+    if (page) {
+      page.document.cookie =
+        `${name}=${encodeURIComponent(value)}; path=${path}${age}; samesite=lax` +
+        (isLocal ? '' : '; secure') +
+        (domain ? `; domain=${domain}` : '');
+    }
+  } catch {
+    // A sandboxed frame has no cookies. The caller reads the cookie back to check.
+  }
+}
+
+export function createCookies(options: CookieOptions, environment: Environment, storage: KeyValue): Cookies {
+  const { page } = environment;
+  const { host, isLocal, wideDomain, domain: ownDomain, path: ownPath } = cookieScope(options, environment);
 
   const all = (name: string): string[] => {
     try {
@@ -32,22 +71,10 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       return [];
     }
   };
-  const put = (name: string, value: string, domain: string | undefined, path: string, age: string) => {
-    try {
-      if (page) {
-        page.document.cookie =
-          `${name}=${encodeURIComponent(value)}; path=${path}${age}; samesite=lax` +
-          (isLocal ? '' : '; secure') +
-          (domain ? `; domain=${domain}` : '');
-      }
-    } catch {
-      // A sandboxed frame has no cookies. The caller reads the cookie back to check.
-    }
-  };
+  const put = (name: string, value: string, domain: string | undefined, path: string, age: string) =>
+    putCookie(environment, isLocal, name, value, domain, path, age);
   const warn = createWarnOnce();
   const seenDomains = () => read(storage, seenDomainsRecord) ?? [];
-  const ownDomain = options.availableToSubdomains && !isLocal ? wideDomain : undefined;
-  const ownPath = options.path ?? '/';
   /** Removes the cookie for every path and domain that this or an earlier configuration may have used. */
   const expire = (name: string, keepsOwn: boolean) => {
     for (const path of new Set([ownPath, '/'])) {
@@ -80,9 +107,6 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       return this.read(name) === value;
     },
     remove: (name) => expire(name, false),
-    isInPath() {
-      const pathname = location ? new URL(location.href).pathname : '/';
-      return `${pathname}/`.startsWith(ownPath.endsWith('/') ? ownPath : `${ownPath}/`);
-    },
+    isInPath: () => cookieScope(options, environment).isInPath,
   };
 }

@@ -123,7 +123,7 @@ export function createAuthStore(
   cookies: Cookies,
   storage: KeyValue,
   start: 'page' | 'httpOnly' | 'server',
-  onDenied: () => void,
+  onDenied: (name: string) => void,
 ): AuthStore {
   const isHttpOnly = start === 'httpOnly';
   const tokens = createTokenCookies(options, cookies, onDenied);

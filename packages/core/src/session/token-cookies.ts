@@ -35,8 +35,12 @@ const PRESENT = '_present';
 /** The largest cookie that browsers accept: name and value together, in bytes. */
 const COOKIE_MAX = 4096;
 
-/** @param onDenied called when the browser accepts no cookie of this page */
-export function createTokenCookies(options: CookieOptions, cookies: Cookies, onDenied: () => void): TokenCookies {
+/** @param onDenied called with the name of a cookie that the browser has not accepted */
+export function createTokenCookies(
+  options: CookieOptions,
+  cookies: Cookies,
+  onDenied: (name: string) => void,
+): TokenCookies {
   const tokenCookie = options.opaqueTokenCookieName ?? 'stytch_session';
   const jwtCookie = options.jwtCookieName ?? 'stytch_session_jwt';
   const intermediateCookie = options.istCookieName ?? 'stytch_intermediate_session_token';
@@ -55,7 +59,7 @@ export function createTokenCookies(options: CookieOptions, cookies: Cookies, onD
       cookies.remove(name);
     } else if (!cookies.write(name, value, maxAge)) {
       refused[member] = value;
-      if (name.length + encodeURIComponent(value).length <= COOKIE_MAX) return onDenied();
+      if (name.length + encodeURIComponent(value).length <= COOKIE_MAX) return onDenied(name);
       // The older cookie would send an outdated session to the host application's server.
       cookies.remove(name);
       warnOfSize(

@@ -9,17 +9,6 @@ interface PolicyDocument {
   featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
 }
 
-/** Whether the page is in a frame whose top-level page has another origin. */
-export function isForeignFrame(): boolean {
-  const { top, self } = globalThis;
-  try {
-    return top !== self && top?.location.origin !== location.origin;
-  } catch {
-    // Reading the location of another origin throws.
-    return true;
-  }
-}
-
 /** Whether the Permissions Policy is known to deny a feature. Not every browser reveals the policy. */
 export function isDenied(feature: PolicyFeature): boolean {
   const policy = (document as PolicyDocument).featurePolicy;

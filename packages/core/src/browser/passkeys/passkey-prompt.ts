@@ -1,7 +1,8 @@
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { CeremonyError, type CeremonyErrorReason, isCeremonyError } from '../../ceremony-error.ts';
 import { NetworkError } from '../../errors.ts';
-import { ceremonyObstacle, isForeignFrame } from './ceremony-obstacle.ts';
+import { isForeignFrame } from '../../runtime/foreign-frame.ts';
+import { ceremonyObstacle } from './ceremony-obstacle.ts';
 
 /** Requests the ceremony's options from the API: `publicKey` as JSON, with bytes in base64 or base64url. */
 export type Start = () => Promise<string>;
