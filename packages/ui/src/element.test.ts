@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as entry from './element.ts';
 import { enter, loginHarness, press } from './variants/testing/login-harness.tsx';
 
@@ -157,4 +157,71 @@ it('an element keeps its flow when it is moved and ends when it is removed', asy
   expect(screen.getByLabelText('Email')).toBe(field);
   await act(async () => element.remove());
   expect(element.childElementCount).toBe(0);
+});
+
+const written = (name: string) => {
+  const element = document.createElement(name);
+  Object.entries(own()).map(([key, value]) => element.setAttribute(key, value));
+  element.innerHTML = '<h1 slot="header">Acme</h1><p slot="footer">Help</p>';
+  return element;
+};
+const shownSlots = (element: Element) =>
+  [...element.querySelectorAll('.foyer-slot, .foyer-host>[slot]')].map(({ textContent }) => textContent);
+
+/** What routers and caches of pages do with an element. */
+const restorations: [string, (element: Element) => Element][] = [
+  ['replaced by its copy', (element) => element.cloneNode(true) as Element],
+  [
+    'written again as HTML',
+    (element) => {
+      const box = document.createElement('div');
+      box.innerHTML = element.outerHTML;
+      return box.firstElementChild as Element;
+    },
+  ],
+  [
+    'written again as HTML, with other content for its slots',
+    (element) => {
+      const copy = element.cloneNode(true) as Element;
+      copy.insertAdjacentHTML('afterbegin', '<h1 slot="header">Acme</h1><p slot="footer">Help</p>');
+      copy.querySelectorAll('div [slot]').forEach((child) => {
+        child.textContent = 'Old';
+      });
+      return copy;
+    },
+  ],
+];
+
+describe.each([false, true])('with a shadow tree: %s, an element', (enableShadowDOM) => {
+  it.each(
+    restorations.flatMap(([way, restore]) =>
+      ['foyer-login', 'foyer-account', 'foyer-reset-password'].map((name) => [name, way, restore] as const),
+    ),
+  )('(%s) keeps its header and footer when it is %s', async (name, _way, restore) => {
+    const element = written(name);
+    element.setAttribute('config', JSON.stringify({ enableShadowDOM }));
+    await act(async () => document.body.append(element));
+    await waitFor(() => expect(shownSlots(element)).toEqual(['Acme', 'Help']));
+    let copy = element;
+    for (const _turn of [1, 2]) {
+      const next = restore(copy) as HTMLElement;
+      await act(async () => copy.replaceWith(next));
+      copy = next;
+      await waitFor(() => expect(shownSlots(copy)).toEqual(['Acme', 'Help']));
+    }
+    expect([copy.textContent?.match(/Acme/g), copy.textContent?.match(/Help/g)]).toEqual([['Acme'], ['Help']]);
+  });
+
+  it('that was removed keeps its header and footer for itself and for its copy', async () => {
+    const element = written('foyer-login');
+    element.setAttribute('config', JSON.stringify({ enableShadowDOM }));
+    await act(async () => document.body.append(element));
+    await waitFor(() => expect(shownSlots(element)).toEqual(['Acme', 'Help']));
+    await act(async () => element.remove());
+    expect([...element.children].map(({ slot }) => slot)).toEqual(['header', 'footer']);
+    for (const again of [element.cloneNode(true) as HTMLElement, element]) {
+      await act(async () => document.body.append(again));
+      await waitFor(() => expect(shownSlots(again)).toEqual(['Acme', 'Help']));
+    }
+  });
 });

@@ -178,6 +178,13 @@ const attributes: Readonly<Record<string, keyof Properties | null>> = {
 /** Numbers are JSON too. */
 const json = ['config', 'theme', 'strings', 'consent-options', 'verified-clients', 'warn-seconds', 'idle-minutes'];
 
+const slots = ['header', 'footer'] as const;
+type Slot = (typeof slots)[number];
+
+/** Selects the child of a slot where the widget renders it: in the page's tree, or beside the shadow tree. */
+const rendered = (slot: Slot) =>
+  [`.foyer-${slot}`, `.foyer-host>[slot=${slot}]`].map((place) => `${place}>div>[slot=${slot}]`).join();
+
 /** How long an element waits for its client before it reports that there is none, in milliseconds. */
 const CLIENT_WAIT_MS = 1000;
 
@@ -192,7 +199,7 @@ function createState(element: HTMLElement, mount: Mount) {
   let isScheduled = false;
   /** The timer that reports a missing client. A framework may set the property `client` in an effect, after a paint. */
   let report: ReturnType<typeof setTimeout> | undefined;
-  const content: Record<'header' | 'footer', Element | null> = { header: null, footer: null };
+  const content: Partial<Record<Slot, Element>> = {};
 
   const emit = (type: string, detail: unknown) =>
     element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
@@ -214,11 +221,13 @@ function createState(element: HTMLElement, mount: Mount) {
   }
 
   /** Takes the child of a slot out of the element, whose content the widget replaces. */
-  function slotted(name: 'header' | 'footer'): Element | null {
-    const child = element.querySelector(`:scope>[slot=${name}]`);
+  function slotted(name: Slot): Element | null {
+    let child = element.querySelector(`:scope>[slot=${name}]`);
+    // A copy of an element, as from a router's cache of pages, contains what the widget had rendered around the child.
+    if (!mounted) child ??= element.querySelector(rendered(name));
     child?.remove();
-    content[name] ??= child;
-    return content[name];
+    if (child) content[name] = child;
+    return content[name] ?? null;
   }
 
   function draw(): void {
@@ -228,8 +237,7 @@ function createState(element: HTMLElement, mount: Mount) {
     for (const name of properties) Reflect.set(given, name, set[name] ?? written[name]);
     const props = {
       ...given,
-      header: slotted('header'),
-      footer: slotted('footer'),
+      ...Object.fromEntries(slots.map((name) => [name, slotted(name)])),
       client,
       onEvent: (event: HostEvent) => {
         emit('foyer-event', event);
@@ -250,6 +258,12 @@ function createState(element: HTMLElement, mount: Mount) {
   function end(): void {
     mounted?.unmount();
     mounted = null;
+    // As the page had written them, for a copy of the removed element.
+    for (const name of slots) {
+      const child = content[name];
+      if (child) element.append(child);
+      delete content[name];
+    }
     own?.client.destroy();
     own = null;
   }
