@@ -3,8 +3,12 @@ import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
 import { typedCode } from './typed-code.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 const CELLS = Array.from({ length: OTP_LENGTH }, (_, index) => index);
+
+/** The events before which the browser's caret counts. */
+const edits = ['keydown', 'beforeinput', 'paste'] as const;
 
 /** Props of `CodeField`. */
 export interface CodeFieldProps {
@@ -36,9 +40,31 @@ export function CodeField({
   const [focused, setFocused] = useState(false);
   const isComposing = useRef(false);
 
+  const written = useRef(value);
   useIsomorphicLayoutEffect(() => {
-    if (inputRef.current && !isComposing.current) inputRef.current.value = value;
+    const isSame = written.current === value;
+    written.current = value;
+    // A boundary that has hidden the field (`Suspense`) runs this again: what was filled in without an event stays.
+    if (inputRef.current && !isComposing.current && !isSame) inputRef.current.value = value;
   }, [value, inputRef]);
+
+  // The cells show no caret: what is typed is the next digit, whatever key or click has moved the caret. By listeners of
+  // the browser, because React's and Preact's `onSelect` miss moves of the caret in a shadow tree. WebKit edits where the
+  // caret was before `beforeinput`, and keyboards on screens have no keys.
+  useIsomorphicLayoutEffect(() => {
+    const input = inputRef.current;
+    if (!input) return;
+    const moveToEnd = (event: Event) => {
+      const isEdit = !(event instanceof KeyboardEvent) || /^(?:.|Backspace|Delete)$/u.test(event.key);
+      const end = input.value.length;
+      if (!isEdit || isComposing.current || input.selectionStart !== input.selectionEnd) return;
+      if (input.selectionEnd !== end) input.setSelectionRange(end, end);
+    };
+    for (const type of edits) input.addEventListener(type, moveToEnd);
+    return () => {
+      for (const type of edits) input.removeEventListener(type, moveToEnd);
+    };
+  }, [inputRef]);
 
   const enter = (code: string) => {
     if (readOnly || code === value) return;
@@ -46,10 +72,20 @@ export function CodeField({
     if (code.length === OTP_LENGTH) onComplete(code);
   };
   const read = (input: HTMLInputElement) => {
+    if (readOnly) {
+      input.value = value;
+      return;
+    }
     const code = typedCode(input.value).slice(0, OTP_LENGTH);
     // An input method would lose what it is composing, such as full-width digits.
     if (!isComposing.current) input.value = code;
     enter(code);
+  };
+  useTypedText(inputRef, read);
+  const endComposition = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    if (!isComposing.current) return;
+    isComposing.current = false;
+    read(currentTarget);
   };
   const insert = (event: SyntheticEvent, data: DataTransfer) => {
     // It replaces what was entered before, as the browser would not.
@@ -86,23 +122,17 @@ export function CodeField({
             spellCheck={false}
             defaultValue={value}
             readOnly={readOnly}
-            onChange={({ target }) => read(target)}
             onCompositionStart={() => {
               isComposing.current = true;
             }}
-            onCompositionEnd={({ currentTarget }) => {
-              isComposing.current = false;
-              read(currentTarget);
-            }}
+            onCompositionEnd={endComposition}
             onPaste={(event) => insert(event, event.clipboardData)}
             onDrop={(event) => insert(event, event.dataTransfer)}
             onFocus={() => setFocused(true)}
-            onBlur={() => setFocused(false)}
-            // The cells show no caret: keep it at the position of the next digit.
-            onSelect={({ currentTarget: input }) => {
-              const end = input.value.length;
-              if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
-                input.setSelectionRange(end, end);
+            onBlur={(event) => {
+              setFocused(false);
+              // Not every input method reports an end that it did not choose.
+              endComposition(event);
             }}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 /** Props of `PasswordField`. */
 export interface PasswordFieldProps {
@@ -65,9 +66,10 @@ export function PasswordField({
     selection.current = null;
   });
 
-  // A framework may hide the page (React's `Activity`), and show it to another person later.
+  // A framework may hide the page (React's `Activity`), and show it to another person later. That ends every effect; a
+  // boundary that waits (`Suspense`) ends only layout effects, and the user goes on typing.
   const isMounted = useRef(false);
-  useIsomorphicLayoutEffect(() => {
+  useEffect(() => {
     const input = inputRef.current;
     isMounted.current = true;
     return () => {
@@ -81,7 +83,7 @@ export function PasswordField({
     };
   });
 
-  const change = () => onChange(inputRef.current?.value ?? '');
+  useTypedText(inputRef, ({ value }) => onChange(value));
   return (
     <Field label={label} error={error}>
       {({ 'aria-describedby': errorId, ...wiring }) => (
@@ -98,9 +100,6 @@ export function PasswordField({
             autoCorrect="off"
             spellCheck={false}
             aria-describedby={[errorId, describedBy].filter(Boolean).join(' ') || undefined}
-            // Some password managers dispatch `input`, others `change`, and React drops a change that it considers known.
-            onInput={change}
-            onChange={change}
             onFocus={onFocus}
           />
           <button

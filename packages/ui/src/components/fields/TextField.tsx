@@ -1,5 +1,6 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Field } from './Field.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 /** Props of `TextField`. */
 export interface TextFieldProps {
@@ -49,17 +50,19 @@ export function TextField({
   hideLabel,
   inputRef,
 }: TextFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
+  useTypedText(input, (field) => onChange(field.value));
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
       {(wiring) => (
         <input
           {...wiring}
-          ref={inputRef}
+          ref={input}
           className="foyer-input"
           name={name}
           type={type}
           defaultValue={value}
-          onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           placeholder={placeholder}
           autoComplete={autoComplete}

@@ -1,6 +1,7 @@
 import { asciiDigits } from '@foyer/core';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type ChangeEvent, type CompositionEvent, type RefObject, type SyntheticEvent, useRef } from 'react';
+import { type CompositionEvent, type RefObject, useRef } from 'react';
+import { useTypedText } from './use-typed-text.ts';
 
 const digits = (text: string) => asciiDigits(text).replace(/\D/g, '').length;
 
@@ -18,6 +19,12 @@ function caretAfter(text: string, count: number): number {
 function withoutDigitBefore(text: string, end: number) {
   const before = text.slice(0, end).replace(/\d\D*$/, '');
   return { text: before + text.slice(end), digits: digits(before) };
+}
+
+function replace(node: HTMLInputElement, text: string, caret: number): void {
+  node.value = text;
+  // Setting the selection of an unfocused input would focus it in Safari.
+  if ((node.getRootNode() as Document | ShadowRoot).activeElement === node) node.setSelectionRange(caret, caret);
 }
 
 /**
@@ -43,13 +50,12 @@ export function usePhoneText(
     const before = last.current;
     // Something else in the field was filled in without an event.
     if (!node || isComposing.current || ![text, before.text].includes(node.value)) return;
-    last.current = { text, digits: before.digits };
+    // The caret may have moved since.
+    remember(node);
+    const { digits: typed } = last.current;
+    last.current = { text, digits: typed };
     if (node.value === text) return;
-    node.value = text;
-    // Setting the selection of an unfocused input would focus it in Safari.
-    if ((node.getRootNode() as Document | ShadowRoot).activeElement !== node) return;
-    const position = before.digits === digits(before.text) ? text.length : caretAfter(text, before.digits);
-    node.setSelectionRange(position, position);
+    replace(node, text, typed === digits(before.text) ? text.length : caretAfter(text, typed));
   };
   useIsomorphicLayoutEffect(() => write(value), [value]);
 
@@ -58,30 +64,28 @@ export function usePhoneText(
     // The value can stay the same, such as after a digit of another script.
     if (text === value) write(text);
   };
+  useTypedText(input, (node, event) => {
+    if (event.type === 'change' && node.value === last.current.text) return;
+    isComposing.current = 'isComposing' in event && !!event.isComposing;
+    if (isComposing.current) return;
+    remember(node);
+    const text = asciiDigits(node.value);
+    const isShorter = digits(text) === digits(value) && text.length < value.length;
+    if (!(event instanceof InputEvent) || event.inputType !== 'deleteContentBackward' || !isShorter) {
+      report(text);
+      return;
+    }
+    // Backspace removed a bracket or a space, which formatting would restore: remove the digit before it.
+    const shorter = withoutDigitBefore(text, node.selectionStart ?? text.length);
+    replace(node, shorter.text, caretAfter(shorter.text, shorter.digits));
+    remember(node);
+    report(shorter.text);
+  });
   return {
-    onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-      const event = nativeEvent as InputEvent;
-      isComposing.current = Boolean(event.isComposing);
-      if (isComposing.current) return;
-      remember(target);
-      const text = asciiDigits(target.value);
-      const isShorter = digits(text) === digits(value) && text.length < value.length;
-      if (event.inputType !== 'deleteContentBackward' || !isShorter) {
-        report(text);
-        return;
-      }
-      // Backspace removed a bracket or a space, which formatting would restore: remove the digit before it.
-      const shorter = withoutDigitBefore(text, target.selectionStart ?? text.length);
-      last.current.digits = shorter.digits;
-      report(shorter.text);
-    },
     onCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
       isComposing.current = false;
       remember(currentTarget);
       report(asciiDigits(currentTarget.value));
-    },
-    onSelect({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-      if (currentTarget.value === last.current.text) remember(currentTarget);
     },
   };
 }

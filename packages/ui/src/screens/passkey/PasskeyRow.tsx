@@ -7,6 +7,7 @@ import { Text } from '../../components/Text.tsx';
 import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { plainText } from '../plain-text.ts';
+import { takeSubmitted } from '../submitted.ts';
 
 /** The state of a row. */
 export type RowState = { kind: 'viewing' } | { kind: 'editing'; newName: string } | { kind: 'deleting' };
@@ -44,8 +45,9 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
       return (
         <Form
           onSubmit={(event) => {
-            event.preventDefault();
-            onSave(state.newName);
+            const newName = takeSubmitted(event, 'passkey-name');
+            onType(newName);
+            onSave(newName);
           }}
         >
           <TextField
