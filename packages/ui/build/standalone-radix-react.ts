@@ -18,7 +18,6 @@ export {
   useContext,
   useEffect,
   useEffectEvent,
-  useId,
   useInsertionEffect,
   useLayoutEffect,
   useMemo,
@@ -27,3 +26,5 @@ export {
   useState,
   useSyncExternalStore,
 } from 'preact/compat';
+// Preact's IDs are not unique in the document.
+export { useId } from './standalone-react.ts';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'preact';
+import * as preactHooks from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
-import { createRoot, useSyncExternalStore } from './standalone-react.ts';
+import { createRoot, useId, useSyncExternalStore } from './standalone-react.ts';
 
 const source = join(import.meta.dirname, '../src');
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -14,14 +15,17 @@ function mounted() {
 
 it('the React of the standalone build calls the handlers of fields as React does', async () => {
   const { container, root } = mounted();
-  const change = vi.fn(({ nativeEvent }) => nativeEvent.type);
+  const tick = vi.fn(({ nativeEvent }) => nativeEvent.type);
   const choose = vi.fn();
   const leave = vi.fn();
-  const fields = [createElement('input', { onChange: change }), createElement('select', { onChange: choose })];
+  const fields = [
+    createElement('input', { type: 'checkbox', onChange: tick }),
+    createElement('select', { onChange: choose }),
+  ];
   root.render(createElement('form', { onBlur: leave } as object, fields));
   const input = container.querySelector('input');
-  input?.dispatchEvent(new Event('input', { bubbles: true }));
-  expect(change).toHaveReturnedWith('input');
+  input?.click();
+  expect(tick.mock.results).toEqual([{ type: 'return', value: 'change' }]);
   container.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }));
   expect(choose).toHaveBeenCalledTimes(1);
   input?.focus();
@@ -29,6 +33,95 @@ it('the React of the standalone build calls the handlers of fields as React does
   expect(leave).toHaveBeenCalledTimes(1);
   root.unmount();
   expect(container.innerHTML).toBe('');
+});
+
+it('fields for text have no handler that Preact calls at other times than React', () => {
+  const fields = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+    .flatMap((name) => readFileSync(join(source, name), 'utf8').match(/<(?:input|textarea)\b[\s\S]*?\n *\/>/g) ?? []);
+  expect(fields.length).toBeGreaterThan(4);
+  const texts = fields.filter((field) => !field.includes('type="checkbox"'));
+  expect(texts.filter((field) => /\bon(?:Change|Input|Select|BeforeInput)=/.test(field))).toEqual([]);
+});
+
+/** What translations of a page do with its texts. */
+const translations: [string, (text: Text) => void][] = [
+  ['wrapped', wrap],
+  ['replaced', (text) => text.replaceWith(`${text.data}!`)],
+  ['removed', (text) => text.remove()],
+];
+
+function wrap(text: Text): void {
+  const font = document.createElement('font');
+  text.replaceWith(font);
+  font.append(text);
+}
+
+function translate(node: Node, change: (text: Text) => void): void {
+  for (const child of [...node.childNodes]) {
+    if (child instanceof Text) change(child);
+    else translate(child, change);
+  }
+}
+
+it.each(translations)('the React of the standalone build follows texts whose nodes were %s', async (_, change) => {
+  const { container, root } = mounted();
+  const shown = [
+    ['0:10', 'Resend', 3],
+    ['0:09', 'Sent', 2],
+    ['', '', 0],
+    ['0:08', null, 1],
+  ] as const;
+  for (const [time, label, left] of shown) {
+    root.render(
+      createElement('p', {}, [
+        createElement('span', {}, time),
+        left > 1 && createElement('b', {}, left),
+        createElement('button', {}, label ?? createElement('i', {}, 'Waiting')),
+      ]),
+    );
+    expect(container.textContent).toBe(`${time}${left > 1 ? left : ''}${label ?? 'Waiting'}`);
+    translate(container, change);
+  }
+  root.unmount();
+  expect(container.innerHTML).toBe('');
+});
+
+const ids: string[] = [];
+function Identified({ useIdOf }: { useIdOf: () => string }) {
+  const id = useIdOf();
+  ids.push(id);
+  return createElement('i', { id });
+}
+
+it('the React of the standalone build has IDs that are unique beside those of other roots and of Preact', async () => {
+  // Another copy of the build, as of an app and of a part of its page.
+  vi.resetModules();
+  const copy = await import('./standalone-react.ts');
+  const roots = [useId, preactHooks.useId, useId, copy.useId].map((useIdOf) => {
+    const { root } = mounted();
+    root.render(
+      createElement('p', {}, [createElement(Identified, { useIdOf }), createElement(Identified, { useIdOf })]),
+    );
+    return root;
+  });
+  expect(new Set(ids).size).toBe(8);
+  for (const root of roots) root.unmount();
+});
+
+const ran = vi.fn();
+function Effect() {
+  preactHooks.useEffect(ran, []);
+  return null;
+}
+
+it('the React of the standalone build runs effects before the next event', async () => {
+  const { root } = mounted();
+  root.render(createElement(Effect, {}));
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(ran).toHaveBeenCalledTimes(1);
+  root.unmount();
 });
 
 const listeners = new Set<() => void>();
@@ -72,8 +165,8 @@ it('the React of the standalone build renames every prop of the sources that pre
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   const texts = files.map((name) => readFileSync(join(source, name), 'utf8'));
   const used = new Set(texts.flatMap((text) => text.match(/\b[a-z]+[A-Z]\w*(?==)/g) ?? []));
-  // Preact accepts the first two as they are, and `preact/compat` ignores the third.
-  const props = [...used].filter((prop) => !['className', 'onInput', 'spellCheck'].includes(prop));
+  // Preact accepts the first as it is, `preact/compat` ignores the second, and only checkboxes and lists have the third.
+  const props = [...used].filter((prop) => !['className', 'spellCheck', 'onChange'].includes(prop));
   const named = () =>
     ['input', 'form', 'g'].map((type) => props.map((prop) => Object.keys(createElement(type, { [prop]: true }).props)));
 
@@ -81,6 +174,6 @@ it('the React of the standalone build renames every prop of the sources that pre
   const own = named();
   await import('preact/compat');
   const compat = named();
-  expect(props).toEqual(expect.arrayContaining(['onChange', 'onBlur', 'strokeWidth']));
+  expect(props).toEqual(expect.arrayContaining(['onFocus', 'onBlur', 'strokeWidth']));
   expect(own).toEqual(compat);
 });

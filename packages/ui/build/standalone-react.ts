@@ -1,6 +1,7 @@
 /**
  * The parts of React and React DOM that the widgets and their hooks use, over Preact, for the standalone build.
- * `preact/compat` covers far more and weighs 3 KB.
+ * `preact/compat` covers far more and weighs 3 KB. This file contains everything that Preact does otherwise than React
+ * and that the widgets notice; `standalone-react.test.ts` has a test for each.
  */
 import { type ComponentChild, options, render, type VNode } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
@@ -8,10 +9,12 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 export * from 'preact';
 export * from 'preact/hooks';
 
-/** The names in the DOM of the props that React names differently. `onChange` of a <select> has the same name in both. */
+/**
+ * The names in the DOM of the props that React names differently. Not `onChange`: checkboxes and lists dispatch `change`
+ * when React calls it, and the fields for text have the browser's listeners in both builds (`useTypedText`).
+ */
 const names: Readonly<Record<string, string>> = {
   onBlur: 'onfocusout',
-  onChange: 'oninput',
   onFocus: 'onfocusin',
   shapeRendering: 'shape-rendering',
   spellCheck: 'spellcheck',
@@ -20,12 +23,33 @@ const names: Readonly<Record<string, string>> = {
   strokeWidth: 'stroke-width',
 };
 
-function renameProps(node: VNode): void {
+/**
+ * Makes the props of an element those of the DOM. A text that is the only child of an element becomes its text content, as
+ * React writes it: Preact would write the next text to its own node, which a translation of the page has replaced. A text
+ * beside other nodes has an element to itself in the sources, because React would write to its own node too.
+ */
+function adaptProps(node: VNode): void {
   const { type, props } = node;
   if (typeof type !== 'string') return;
-  const isSame = (name: string) => type === 'select' && name === 'onChange';
-  const renamed = Object.entries(props).map(([name, value]) => [(!isSame(name) && names[name]) || name, value]);
-  node.props = Object.fromEntries(renamed);
+  const { children, ...others } = props;
+  const isText = typeof children === 'string' || typeof children === 'number';
+  const renamed = Object.entries(others).map(([name, value]) => [names[name] ?? name, value]);
+  node.props = { ...Object.fromEntries(renamed), ...(isText ? { textContent: children } : { children }) };
+}
+
+let prefix = '';
+let count = 0;
+
+/**
+ * Returns an ID that no other element of the document has. Preact's are unique only below one root, so two widgets, or a
+ * page that uses Preact itself, would have the same. The prefix distinguishes several copies of this file.
+ */
+export function useId(): string {
+  const [id] = useState(() => {
+    prefix ||= `foyer-${Math.random().toString(36).slice(2)}`;
+    return `${prefix}-${++count}`;
+  });
+  return id;
 }
 
 /**
@@ -35,7 +59,7 @@ function renameProps(node: VNode): void {
 export function createRoot(container: Element): { render(node: ComponentChild): void; unmount(): void } {
   options.requestAnimationFrame = queueMicrotask;
   // Once: the code of Radix adds the hooks of `preact/compat` to these.
-  options.vnode ??= renameProps;
+  options.vnode ??= adaptProps;
   options.event ??= (event) => Object.assign(event, { nativeEvent: event });
   container.textContent = '';
   return {

@@ -115,6 +115,8 @@ function mount<Options extends VariantProps>(
     }
   };
   const root = createRoot(element, {
+    // Another copy of React on the page would count the same IDs.
+    identifierPrefix: `foyer-${Math.random().toString(36).slice(2)}-`,
     // The error boundaries below log and report; without this handler, React would log the same error again.
     onCaughtError: () => {},
     onUncaughtError: (error) => {
