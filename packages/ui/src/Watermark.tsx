@@ -21,7 +21,7 @@ export function Watermark(): ReactNode {
   const t = useStrings();
   return (
     <footer className="foyer-watermark">
-      {t('widget.poweredBy')}
+      <span>{t('widget.poweredBy')}</span>
       <a href={PROVIDER_URL} target="_blank" rel="noopener noreferrer" aria-label="Stytch">
         <ProviderLogo />
       </a>

@@ -28,7 +28,7 @@ export function Question({ text, name, yes, pending, onYes, onNo }: QuestionProp
           <Fragment key={index}>
             {/* A name cannot reorder the text around it. */}
             {index > 0 && <bdi>{name}</bdi>}
-            {part}
+            <span>{part}</span>
           </Fragment>
         ))}
       </span>

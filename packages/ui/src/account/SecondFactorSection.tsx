@@ -77,9 +77,7 @@ function TurnOn({ isReadOnly, leave }: PartProps): ReactNode {
   };
   return (
     <>
-      <Text kind="caption">
-        {t('account.secondFactorOff')} {t('account.secondFactorHint')}
-      </Text>
+      <Text kind="caption">{`${t('account.secondFactorOff')} ${t('account.secondFactorHint')}`}</Text>
       {error && <Alert kind="error">{errorText(t, error)}</Alert>}
       {!isReadOnly && (
         <Button variant="secondary" pending={start.isPending} pendingLabel={t('widget.loading')} onClick={open}>

@@ -18,7 +18,7 @@ export function Checklist({ items, metLabel, unmetLabel }: ChecklistProps): Reac
           {isMet ? <CheckIcon /> : <NoticeIcon />}
           <span>
             <span className="foyer-hidden">{`${isMet ? metLabel : unmetLabel}: `}</span>
-            {text}
+            <span>{text}</span>
           </span>
         </li>
       ))}

@@ -81,8 +81,7 @@ function CountryList({
   return (
     <div className="foyer-phone-country">
       <span aria-hidden="true">
-        {country}
-        {chosen && ` ${plus(chosen.dialCode)}`}
+        <span>{chosen ? `${country} ${plus(chosen.dialCode)}` : country}</span>
         <Icon>
           <path d="m6 8 4 4 4-4" />
         </Icon>

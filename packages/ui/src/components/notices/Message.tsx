@@ -11,7 +11,8 @@ export function Message({ text }: { text: string }): ReactNode {
         {part}
       </Link>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={index}>{part}</span>
     ),
   );
 }

@@ -53,7 +53,7 @@ export function ConnectedAppRow({
         )}
         {isVerified === false && (
           <p className="foyer-text foyer-unverified" data-kind="strong">
-            <NoticeIcon /> {t('idpDetails.unverified')}
+            <NoticeIcon /> <span>{t('idpDetails.unverified')}</span>
           </p>
         )}
         <ScopeList

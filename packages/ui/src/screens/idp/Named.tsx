@@ -17,7 +17,7 @@ export function Named({ text, name, placeholder = 'client' }: NamedProps): React
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
     <Fragment key={index}>
       {index > 0 && isolated}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

@@ -43,7 +43,7 @@ export function Requester({ consent }: { consent: ConsentRequest }): ReactNode {
       {isLocal && <Text>{t('idpDetails.local')}</Text>}
       {!isVerified && (
         <p className="foyer-text foyer-unverified" data-kind="strong">
-          <NoticeIcon /> {t('idpDetails.unverified')}
+          <NoticeIcon /> <span>{t('idpDetails.unverified')}</span>
         </p>
       )}
       {resources.map((resource) => (

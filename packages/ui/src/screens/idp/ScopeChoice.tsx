@@ -40,7 +40,7 @@ export function ScopeChoice({ scopes, isFolded, choice }: ScopeChoiceProps): Rea
             <Checkbox
               label={
                 <>
-                  {mark(isNew)} {describe(scope)}
+                  {mark(isNew)} <span>{describe(scope)}</span>
                 </>
               }
               checked={choice.ticked.has(scope)}

@@ -22,7 +22,7 @@ export function ScopeList({ scopes, mark, texts }: ScopeListProps): ReactNode {
           {isGrantable ? <CheckIcon /> : <NoticeIcon />}
           <span>
             {mark}
-            {(texts && Object.hasOwn(texts, scope) && texts[scope]) || describe(scope)}
+            <span>{(texts && Object.hasOwn(texts, scope) && texts[scope]) || describe(scope)}</span>
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { type LegalOptions, useAgreement } from '@foyer/react-hooks';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Text } from '../../components/Text.tsx';
@@ -36,7 +36,7 @@ export function LegalNotice({ termsURL, privacyURL }: LegalOptions): ReactNode {
   const text = t(`legal.${isRequired ? 'agree' : 'notice'}${which}`)
     .split(/\{(terms|privacy)\}/)
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
-    .map((part, index) => <Fragment key={index}>{nameOf(part)}</Fragment>);
+    .map((part, index) => <span key={index}>{nameOf(part)}</span>);
   if (!isRequired) return <Text kind="caption">{text}</Text>;
   return (
     <Checkbox

@@ -26,10 +26,8 @@ export function ConfigWarnings({ problem }: { problem: string | null }): ReactNo
     <Alert kind="warning">
       {/* The sentences are English in every language of the page. */}
       <div className="foyer-warnings" dir="ltr" lang="en">
-        {'Warning: '}
-        {all.length === 1 ? (
-          all[0]
-        ) : (
+        <span>{all.length === 1 ? `Warning: ${all[0]}` : 'Warning: '}</span>
+        {all.length > 1 && (
           <ul>
             {all.map((warning) => (
               <li key={warning}>{warning}</li>

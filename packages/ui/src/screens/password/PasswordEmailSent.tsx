@@ -26,10 +26,10 @@ export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): Re
     <Screen title={t(title)} onBack={back} backLabel={t('action.back')}>
       {reason && <Text kind="strong">{t(reason)}</Text>}
       <Text>
-        {t('emailConfirmation.sent', { email })}
+        <span>{t('emailConfirmation.sent', { email })}</span>
         {/* The address ends its sentence without a full stop. */}
         <br />
-        {t('password.followLink')}
+        <span>{t('password.followLink')}</span>
       </Text>
       <Resend
         resend={resend}

@@ -74,8 +74,8 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
             describedBy={obstacle ? `${id}-${type}` : opensWindow ? id : undefined}
             onClick={() => refusal(foyer, isRequired) || start.mutate({ type })}
           >
-            {t('main.continueWith', { provider: nameOf(type) })}
-            {isLastUsed && <span className="foyer-badge"> {t('main.lastUsed')}</span>}
+            <span>{t('main.continueWith', { provider: nameOf(type) })}</span>
+            {isLastUsed && <span className="foyer-badge">{` ${t('main.lastUsed')}`}</span>}
           </Button>
         ))}
       {refusing.map(({ type }) => (
