@@ -149,6 +149,7 @@ export const sidebar = [
       page('/reference/constants', 'Constants'),
       page('/reference/hosts', 'Hosts contacted'),
       page('/reference/browsers', 'Browsers'),
+      page('/reference/fields', 'Fields'),
       page('/reference/accessibility', 'Accessibility'),
       page('/reference/size', 'Installation and size'),
       page('/reference/telemetry', 'Telemetry and privacy'),

@@ -243,6 +243,16 @@ async function doctorChecks() {
   });
 }
 
+/** Returns the attributes of each kind of field, as HTML writes them. */
+async function fields() {
+  const { fieldKinds } = (await runnerImport(`${packages}ui/src/components/fields/field-kinds.ts`)).module;
+  return Object.entries(fieldKinds).map(([name, attributes]) => ({
+    // `currentPassword`: current password.
+    kind: name.replace(/[A-Z]/g, (/** @type {string} */ letter) => ` ${letter.toLowerCase()}`),
+    attributes: Object.entries(attributes).map(([attribute, value]) => [attribute.toLowerCase(), value]),
+  }));
+}
+
 /** Returns all data that pages print from the code of the packages. */
 export async function facts() {
   return {
@@ -267,5 +277,6 @@ export async function facts() {
     sentences: english(),
     accessibility: await accessibility(),
     doctorChecks: await doctorChecks(),
+    fields: await fields(),
   };
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
+import { fieldKinds } from '../../../../packages/ui/src/components/fields/field-kinds.ts';
 import { type ConditionName, conditions, type languages } from './conditions.ts';
 import { axe, type Widget } from './flow.ts';
 
@@ -69,6 +71,38 @@ const unmarked = (widget: Widget): Promise<string[]> =>
       })
       .map((control) => `not set off: ${control.outerHTML}`),
   );
+
+/** The attributes of the table of fields, as the page has them: without `value` and what the state of the field changes. */
+const kinds = Object.entries(fieldKinds).map(([kind, attributes]) => ({
+  kind,
+  attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value])),
+}));
+
+const tableAttributes = [...new Set(kinds.flatMap(({ attributes }) => Object.keys(attributes)))];
+
+/** Returns the fields of a screen whose attributes are those of no kind in the table, one line each. */
+export async function strayFields(widget: Widget): Promise<string[]> {
+  const fields = await widget.frame.locator('.foyer-root :is(input:not([type=checkbox]), select)').evaluateAll(
+    (inputs, names) =>
+      inputs.map((input) =>
+        Object.fromEntries(
+          names.flatMap((name) => {
+            const value = input.getAttribute(name);
+            return value === null ? [] : [[name, value]];
+          }),
+        ),
+      ),
+    tableAttributes,
+  );
+  // Passkeys are suggested where the configuration says so, and Enter leads on where another field follows.
+  const plain = fields.map((field) => ({ ...field, autocomplete: field.autocomplete?.replace(/ webauthn$/, '') }));
+  const isKind = (field: Record<string, string | undefined>) =>
+    kinds.some(({ attributes }) => {
+      const expected = field.enterkeyhint === 'next' ? { ...attributes, enterkeyhint: 'next' } : attributes;
+      return isDeepStrictEqual({ ...field }, { ...expected });
+    });
+  return plain.filter((field) => !isKind(field)).map((field) => `no kind of field: ${JSON.stringify(field)}`);
+}
 
 /** Presses Tab until the focus leaves the page. Returns the controls that it did not reach, or that show no focus. */
 export async function unreachable({ page, frame }: Widget): Promise<string[]> {

@@ -1,7 +1,7 @@
-// Finds a screen that is read out differently, is too faint, or is cut off in a language or a setting of the user.
+// Finds a screen that is read out differently, whose fields have other attributes than the table says, is too faint, or is cut off in a language or a setting of the user.
 
 import { describe, expect } from 'vitest';
-import { accessibilityTree, unreachable, violations } from '../tools/access.ts';
+import { accessibilityTree, strayFields, unreachable, violations } from '../tools/access.ts';
 import { everything, languages } from '../tools/conditions.ts';
 import { partialColors, shadcnColors, unreadable } from '../tools/contrast.ts';
 import { missing } from '../tools/engine.ts';
@@ -35,6 +35,7 @@ describe('each screen is accessible, is read out as expected, and withstands the
         return;
       }
       expect.soft(await accessibilityTree(widget)).toMatchSnapshot(id);
+      expect.soft(await strayFields(widget), id).toEqual([]);
       expect.soft(await unreachable(widget), id).toEqual([]);
       expect.soft(await changesBy(widget.frame, pageSheets), id).toEqual([]);
       expect.soft(await unreadable(widget.frame, [...partialColors, ...shadcnColors]), id).toEqual([]);

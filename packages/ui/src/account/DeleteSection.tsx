@@ -2,6 +2,7 @@ import { useFlowMutation, useFoyer } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
+import { fieldKinds } from '../components/fields/field-kinds.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Text } from '../components/Text.tsx';
@@ -68,8 +69,7 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
           <Form onSubmit={submit}>
             <TextField
               label={t('account.deleteConfirm', { name: expected })}
-              name="confirmation"
-              autoComplete="off"
+              field={fieldKinds.confirmation}
               value={typed}
               readOnly={remove.isPending}
               onChange={(next) => {

@@ -2,6 +2,7 @@ import type { AccountContacts } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
+import { fieldKinds } from '../components/fields/field-kinds.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { takeSubmitted } from '../screens/submitted.ts';
 import { useFormError } from '../screens/use-form-error.tsx';
@@ -24,9 +25,7 @@ export function EmailForm({ send, onCancel }: EmailFormProps): ReactNode {
     <Form onSubmit={(event) => send.mutate({ destination: takeSubmitted(event, 'email') })}>
       <TextField
         label={t('email.label')}
-        name="email"
-        type="email"
-        autoComplete="email"
+        field={fieldKinds.email}
         placeholder={t('email.placeholder')}
         required
         value={email}

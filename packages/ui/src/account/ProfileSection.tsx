@@ -2,6 +2,7 @@ import type { Account } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
+import { beforeAnother, fieldKinds } from '../components/fields/field-kinds.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
@@ -48,16 +49,14 @@ export function ProfileSection({ account }: { account: Account }): ReactNode {
       <Form onSubmit={submit}>
         <TextField
           label={t('details.firstName')}
-          name="first_name"
-          autoComplete="given-name"
+          field={beforeAnother(fieldKinds.firstName)}
           readOnly={isReadOnly}
           value={shown.first}
           onChange={(first) => change({ first })}
         />
         <TextField
           label={t('details.lastName')}
-          name="last_name"
-          autoComplete="family-name"
+          field={fieldKinds.lastName}
           readOnly={isReadOnly}
           value={shown.last}
           onChange={(last) => change({ last })}

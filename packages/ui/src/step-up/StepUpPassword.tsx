@@ -2,6 +2,7 @@ import { type StepUpDialog, useUser } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
+import { fieldKinds } from '../components/fields/field-kinds.ts';
 import { PasswordField } from '../components/fields/PasswordField.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { ReadOnlyEmailField } from '../screens/password/ReadOnlyEmailField.tsx';
@@ -34,7 +35,7 @@ export function StepUpPassword({ actions: { password, back, cancel } }: { action
         <ReadOnlyEmailField email={email} />
         <PasswordField
           label={t('password.label')}
-          autoComplete="current-password"
+          field={fieldKinds.currentPassword}
           onChange={error.clear}
           error={error.field}
           showLabel={t('password.show')}

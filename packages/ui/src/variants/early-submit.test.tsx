@@ -24,7 +24,7 @@ function Host({ sender }: { sender: Lazy<EmailSender> }) {
       draft={draft}
       onDraft={(patch) => setDraft((current) => ({ ...current, ...patch }))}
       passkeys={false}
-      autoComplete="email"
+      kind="email"
     />
   );
 }

@@ -2,6 +2,7 @@ import { OTP_LENGTH, parsePasscode } from '@foyer/core';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
+import { fieldKinds } from './field-kinds.ts';
 import { typedCode } from './typed-code.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -111,15 +112,11 @@ export function CodeField({
           ))}
           <input
             {...wiring}
+            {...fieldKinds.code}
             ref={inputRef}
             className="foyer-code-input"
-            name="code"
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
             // No maximum length: the browser would truncate `123 456` before the passcode can be found in it.
             pattern="[0-9]*"
-            spellCheck={false}
             defaultValue={value}
             readOnly={readOnly}
             onCompositionStart={() => {

@@ -3,6 +3,7 @@ import { createRef, type FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Checklist } from '../Checklist.tsx';
 import { StrengthMeter } from '../StrengthMeter.tsx';
+import { fieldKinds } from './field-kinds.ts';
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 
 const show = (props: Partial<PasswordFieldProps> = {}, onSubmit?: (event: FormEvent) => void) => {
@@ -11,7 +12,7 @@ const show = (props: Partial<PasswordFieldProps> = {}, onSubmit?: (event: FormEv
     <form onSubmit={onSubmit}>
       <PasswordField
         label="Password"
-        autoComplete="current-password"
+        field={fieldKinds.currentPassword}
         onChange={change}
         showLabel="Show"
         showName="Show password"

@@ -1,13 +1,14 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
+import type { FieldAttributes } from './field-kinds.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Props of `PasswordField`. */
 export interface PasswordFieldProps {
   label: string;
-  /** What a password manager may fill in. */
-  autoComplete: 'current-password' | 'new-password';
+  /** A row of `fieldKinds`. */
+  field: FieldAttributes;
   /** Called with what the user types or a password manager fills in. */
   onChange: (password: string) => void;
   onFocus?: (() => void) | undefined;
@@ -30,7 +31,7 @@ export interface PasswordFieldProps {
  */
 export function PasswordField({
   label,
-  autoComplete,
+  field,
   onChange,
   onFocus,
   error,
@@ -90,15 +91,11 @@ export function PasswordField({
         <div className="foyer-password">
           <input
             {...wiring}
+            {...field}
             ref={inputRef}
             className="foyer-input"
-            name="password"
             type={isShown ? 'text' : 'password'}
-            autoComplete={autoComplete}
             required
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
             aria-describedby={[errorId, describedBy].filter(Boolean).join(' ') || undefined}
             onFocus={onFocus}
           />

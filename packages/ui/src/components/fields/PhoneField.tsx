@@ -1,13 +1,7 @@
-import {
-  type HTMLInputAutoCompleteAttribute,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { Icon } from '../icons/icons.tsx';
 import { Field } from './Field.tsx';
+import { fieldKinds, withPasskeys } from './field-kinds.ts';
 import { usePhoneText } from './use-phone-text.ts';
 
 /** An entry in the country list of `PhoneField`. */
@@ -36,8 +30,8 @@ export interface PhoneFieldProps {
   onChange: (text: string) => void;
   error?: string | null | undefined;
   placeholder?: string | undefined;
-  /** Default `tel`. */
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  /** Whether the browser suggests passkeys in the field. Default false. */
+  passkeys?: boolean | undefined;
   countries: readonly PhoneCountry[];
   /** Countries at the top of the list, with a line below. */
   preferred?: readonly PhoneCountry[] | undefined;
@@ -87,8 +81,8 @@ function CountryList({
         </Icon>
       </span>
       <select
+        {...fieldKinds.country}
         aria-label={countryLabel}
-        autoComplete="tel-country-code"
         value={country}
         disabled={readOnly}
         onChange={(event) => onCountryChange(event.target.value)}
@@ -104,7 +98,7 @@ function CountryList({
  * password manager fills in without an event.
  */
 export function PhoneField(props: PhoneFieldProps): ReactNode {
-  const { label, value, onChange, error, placeholder, autoComplete = 'tel', readOnly, onFocus, inputRef } = props;
+  const { label, value, onChange, error, placeholder, passkeys, readOnly, onFocus, inputRef } = props;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
   const handlers = usePhoneText(input, value, onChange);
@@ -116,12 +110,9 @@ export function PhoneField(props: PhoneFieldProps): ReactNode {
           <input
             {...wiring}
             {...handlers}
+            {...(passkeys ? withPasskeys(fieldKinds.phone) : fieldKinds.phone)}
             ref={input}
             className="foyer-input"
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete={autoComplete}
             required
             readOnly={readOnly}
             defaultValue={value}

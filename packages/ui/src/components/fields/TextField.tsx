@@ -1,13 +1,13 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Field } from './Field.tsx';
+import type { FieldAttributes } from './field-kinds.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Props of `TextField`. */
 export interface TextFieldProps {
   label: string;
-  name: string;
-  /** Default `text`. */
-  type?: 'email' | 'text' | undefined;
+  /** A row of `fieldKinds`. */
+  field: FieldAttributes;
   /** What the field contains until the user changes it. */
   value: string;
   onChange: (value: string) => void;
@@ -20,8 +20,6 @@ export interface TextFieldProps {
    */
   hint?: ReactNode;
   placeholder?: string | undefined;
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  inputMode?: 'text' | 'email' | 'numeric' | 'tel' | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
   /** Shows the label to screen readers only. */
@@ -35,16 +33,13 @@ export interface TextFieldProps {
  */
 export function TextField({
   label,
-  name,
-  type = 'text',
+  field,
   value,
   onChange,
   onBlur,
   error,
   hint,
   placeholder,
-  autoComplete,
-  inputMode,
   required,
   readOnly,
   hideLabel,
@@ -58,21 +53,14 @@ export function TextField({
       {(wiring) => (
         <input
           {...wiring}
+          {...field}
           ref={input}
           className="foyer-input"
-          name={name}
-          type={type}
           defaultValue={value}
           onBlur={onBlur}
           placeholder={placeholder}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
           required={required}
           readOnly={readOnly}
-          // Phones must not autocorrect an email address or a name.
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
         />
       )}
     </Field>

@@ -2,6 +2,7 @@ import { type ProfileField, useProfileDetails } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { beforeAnother, detailField, type FieldAttributes } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
@@ -13,6 +14,11 @@ const labels: Readonly<Record<string, keyof typeof detailsStrings>> = {
   first_name: 'details.firstName',
   last_name: 'details.lastName',
 };
+
+function attributesOf({ name, autocomplete }: ProfileField, isLast: boolean): FieldAttributes {
+  const field = detailField(name, autocomplete);
+  return isLast ? field : beforeAnother(field);
+}
 
 /** Asks a new user for the details of the configuration, before the sign-in is reported. */
 export function ProfileDetails(): ReactNode {
@@ -48,12 +54,11 @@ export function ProfileDetails(): ReactNode {
   return (
     <Screen title={t('details.title')}>
       <Form onSubmit={submit}>
-        {fields.map((field) => (
+        {fields.map((field, index) => (
           <TextField
             key={field.name}
             label={labelOf(field)}
-            name={field.name}
-            autoComplete={field.autocomplete}
+            field={attributesOf(field, index === fields.length - 1)}
             required={field.isRequired}
             value={values[field.name] ?? ''}
             onChange={(value) => change(field.name, value)}

@@ -1,6 +1,7 @@
 import { isCeremonyError, useObstacles, useSignInWindow } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -23,7 +24,7 @@ function Address({ inputRef }: Pick<TextFieldProps, 'inputRef'>): ReactNode {
   return (
     <TextField
       label={t('wayOut.address')}
-      name="address"
+      field={fieldKinds.copiedAddress}
       value={location.href}
       onChange={() => {}}
       readOnly

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
@@ -52,8 +53,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
         >
           <TextField
             label={t('passkeyList.name')}
-            name="passkey-name"
-            autoComplete="off"
+            field={fieldKinds.passkeyName}
             value={state.newName}
             onChange={onType}
             error={error}

@@ -2,6 +2,7 @@ import { useStrengthCheck } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { beforeAnother, fieldKinds } from '../../components/fields/field-kinds.ts';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { errorText } from '../../strings/error-text.ts';
@@ -72,7 +73,7 @@ export function NewPasswordForm({ label, email, current, saveLabel, call }: NewP
       {current && (
         <PasswordField
           label={current.label}
-          autoComplete="current-password"
+          field={beforeAnother(fieldKinds.currentPassword)}
           onChange={call.error ? call.reset : () => {}}
           error={current.error}
           {...toggle}
@@ -81,7 +82,7 @@ export function NewPasswordForm({ label, email, current, saveLabel, call }: NewP
       )}
       <PasswordField
         label={label}
-        autoComplete="new-password"
+        field={fieldKinds.newPassword}
         onChange={change}
         onFocus={prepare}
         error={refusal.field}

@@ -2,6 +2,7 @@ import { usePasswordLogin } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { errorText } from '../../strings/error-text.ts';
@@ -42,7 +43,7 @@ export function PasswordLoginForm(): ReactNode {
         <ReadOnlyEmailField email={email} />
         <PasswordField
           label={t('password.label')}
-          autoComplete="current-password"
+          field={fieldKinds.currentPassword}
           onChange={error.clear}
           error={error.field}
           showLabel={t('password.show')}

@@ -2,6 +2,7 @@ import { normalizeEmail, useFlow, useFoyer, usePasswordReset } from '@foyer/reac
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
@@ -35,9 +36,7 @@ export function ResetLinkForm(): ReactNode {
       <Form onSubmit={submit}>
         <TextField
           label={t('email.label')}
-          name="email"
-          type="email"
-          autoComplete="username"
+          field={fieldKinds.username}
           placeholder={t('email.placeholder')}
           required
           readOnly={prefill.locked && !!prefill.email}

@@ -2,6 +2,7 @@ import { isApiError, type SecondFactor } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { secondFactorStrings } from '../../strings/second-factor.ts';
@@ -42,8 +43,7 @@ export function RecoveryForm({ recover, onBack }: Pick<SecondFactor, 'recover'> 
       >
         <TextField
           label={t('secondFactor.recoveryCode')}
-          name="recovery-code"
-          autoComplete="off"
+          field={fieldKinds.recoveryCode}
           value={code}
           onChange={(value) => {
             error.clear();

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { fieldKinds, withPasskeys } from '../../../components/fields/field-kinds.ts';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { useStrings } from '../../../strings/use-strings.tsx';
@@ -23,8 +24,8 @@ import type { FormProps } from './form.ts';
 
 interface EmailFormProps extends Omit<FormProps, 'channel'> {
   sender: Lazy<EmailSender>;
-  /** What a browser may fill in. */
-  autoComplete: 'email' | 'username';
+  /** `username`: the address may have a password. */
+  kind: 'email' | 'username';
   /** Shown below the field. */
   children?: ReactNode;
 }
@@ -73,7 +74,7 @@ function useLeft(input: RefObject<HTMLInputElement | null>) {
 }
 
 /** A form with an email field and a submit button. */
-export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, children }: EmailFormProps): ReactNode {
+export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: EmailFormProps): ReactNode {
   const t = useStrings();
   const { prefill } = useFoyer();
   const loaded = useSyncExternalStore(sender.subscribe, sender.get, () => undefined);
@@ -105,9 +106,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, chil
     <Form onSubmit={submit}>
       <TextField
         label={t('email.label')}
-        name="email"
-        type="email"
-        autoComplete={passkeys ? `${autoComplete} webauthn` : autoComplete}
+        field={passkeys ? withPasskeys(fieldKinds[kind]) : fieldKinds[kind]}
         placeholder={t('email.placeholder')}
         required
         readOnly={prefill.locked && !!prefill.email}

@@ -17,7 +17,7 @@ export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
     kind: tab.kind,
     content:
       tab.kind === 'email' ? (
-        <EmailForm key={tab.kind} sender={senderOf(tab)} autoComplete={tab.passwords ? 'username' : 'email'} {...form}>
+        <EmailForm key={tab.kind} sender={senderOf(tab)} kind={tab.passwords ? 'username' : 'email'} {...form}>
           {!tab.passwords && tab.passwordless === 'link' && <FrameNotice onObstacle={form.onObstacle} />}
         </EmailForm>
       ) : (

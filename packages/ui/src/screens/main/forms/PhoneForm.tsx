@@ -100,7 +100,7 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
         value={draft.phone}
         onChange={(phone) => enter(phone, country)}
         onFocus={preload}
-        autoComplete={passkeys ? 'tel webauthn' : 'tel'}
+        passkeys={passkeys}
         readOnly={!adding && prefill.locked && !!prefill.phone}
         placeholder={t('phone.placeholder')}
         error={error.field}

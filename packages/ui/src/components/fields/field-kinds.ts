@@ -1,0 +1,90 @@
+/** What a browser, a keyboard on the screen and a password manager learn about a field. The names are those of React. */
+export interface FieldAttributes {
+  name?: string;
+  type?: 'email' | 'password' | 'tel' | 'text';
+  autoComplete?: string | undefined;
+  inputMode?: 'email' | 'numeric' | 'tel' | 'url';
+  /** Enter submits the form: `go` leads to another screen, `done` stays on the page. */
+  enterKeyHint?: 'done' | 'go' | 'next';
+  autoCapitalize?: 'none' | 'words';
+  autoCorrect?: 'off';
+  // Preact drops an attribute whose value is `false`.
+  spellCheck?: 'false';
+  'data-1p-ignore'?: 'true';
+  'data-lpignore'?: 'true';
+  'data-bwignore'?: 'true';
+  'data-form-type'?: 'other';
+}
+
+/** What is entered exactly as it is: addresses, numbers, codes and passwords. */
+const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: 'false' } as const;
+
+// Names are written with capitals, and no dictionary has them.
+const ofPerson = { type: 'text', autoCapitalize: 'words', autoCorrect: 'off', spellCheck: 'false' } as const;
+
+/** The marks by which 1Password, LastPass, Bitwarden and Dashlane leave out a field that is no credential. */
+const ignored = {
+  'data-1p-ignore': 'true',
+  'data-lpignore': 'true',
+  'data-bwignore': 'true',
+  'data-form-type': 'other',
+} as const;
+
+const email = { name: 'email', type: 'email', inputMode: 'email', enterKeyHint: 'go', ...exact } as const;
+const password = { name: 'password', type: 'password', enterKeyHint: 'go', ...exact } as const;
+
+/** Each kind of field, with its attributes. No field has others of these attributes; the documentation prints the table. */
+export const fieldKinds = {
+  /** The email address of a method without passwords, or a further address. */
+  email: { ...email, autoComplete: 'email' },
+  /** The email address that a password belongs to, or may belong to. */
+  username: { ...email, autoComplete: 'username' },
+  country: { autoComplete: 'tel-country-code' },
+  phone: { name: 'phone', type: 'tel', autoComplete: 'tel', inputMode: 'tel', enterKeyHint: 'go', ...exact },
+  /** The six digits of a message or of an authenticator app. */
+  code: {
+    name: 'code',
+    type: 'text',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+    enterKeyHint: 'go',
+    ...exact,
+  },
+  currentPassword: { ...password, autoComplete: 'current-password' },
+  newPassword: { ...password, autoComplete: 'new-password' },
+  firstName: { name: 'first_name', autoComplete: 'given-name', enterKeyHint: 'done', ...ofPerson },
+  lastName: { name: 'last_name', autoComplete: 'family-name', enterKeyHint: 'done', ...ofPerson },
+  /** Any other field of the details: its name and `autocomplete` are those of the configuration. */
+  detail: { type: 'text', enterKeyHint: 'done' },
+  passkeyName: { name: 'passkey-name', type: 'text', autoComplete: 'off', enterKeyHint: 'done', ...ignored },
+  recoveryCode: { name: 'recovery-code', type: 'text', autoComplete: 'off', enterKeyHint: 'go', ...exact, ...ignored },
+  /** What is typed to confirm that the account is deleted. */
+  confirmation: { name: 'confirmation', type: 'text', autoComplete: 'off', enterKeyHint: 'done', ...exact, ...ignored },
+  /** The address of the page, to copy by hand. */
+  copiedAddress: { name: 'address', type: 'text', autoComplete: 'off', inputMode: 'url', ...exact, ...ignored },
+} as const satisfies Record<string, FieldAttributes>;
+
+/** Returns the attributes of a field in which the browser suggests passkeys. */
+export const withPasskeys = (field: FieldAttributes): FieldAttributes => ({
+  ...field,
+  autoComplete: `${field.autoComplete} webauthn`,
+});
+
+/** Returns the attributes of a field that is not the last one of its form. */
+export const beforeAnother = (field: FieldAttributes): FieldAttributes => ({ ...field, enterKeyHint: 'next' });
+
+/** What a token of `autocomplete` (HTML, "Autofill") says about the text of a field. */
+const kindsOfToken: readonly [token: RegExp, kind: FieldAttributes][] = [
+  [/^(?:name|given-name|additional-name|family-name|nickname)$/, fieldKinds.firstName],
+  [/^(?:email|username)$/, fieldKinds.email],
+  [/^tel/, fieldKinds.phone],
+  [/^(?:url|impp|photo)$/, { inputMode: 'url', ...exact }],
+  [/code$/, exact],
+];
+
+/** Returns the attributes of a field of the details. Its text is read as it is, so the type is `text` always. */
+export function detailField(name: string, autoComplete: string | undefined): FieldAttributes {
+  const token = autoComplete?.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
+  const kind = kindsOfToken.find(([pattern]) => pattern.test(token))?.[1];
+  return { ...kind, ...fieldKinds.detail, name, autoComplete };
+}
