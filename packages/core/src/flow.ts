@@ -88,7 +88,7 @@ export interface FlowState {
   screen: Screen;
   /** The address or number of the last attempt, for the form that the user goes back to. */
   typed: TypedState;
-  /** When the message of this screen was sent again, in milliseconds since the epoch, by this device's clock. 0: never. */
+  /** When the user last had the message of this screen sent again, in milliseconds since the epoch, by this device's clock. 0: never. */
   resentAt: number;
   magicLinkState: { email: string };
   otpState: OtpState;

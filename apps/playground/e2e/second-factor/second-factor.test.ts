@@ -45,7 +45,7 @@ describe.for(places)('the second step ($name)', ({ embed }) => {
     await widget.reads('Enter the 6-digit code from your authenticator app.');
     expect(await widget.events()).not.toContain(FINAL);
     expect(await axe(widget.frame)).toEqual([]);
-    expect(await isFocused(widget.heading(TITLE))).toBe(true);
+    expect(await isFocused(widget.field('Passcode'))).toBe(true);
     await widget.typeCode('000000');
     await widget.reads('Invalid passcode, please try again.');
     const field = widget.field('Passcode');

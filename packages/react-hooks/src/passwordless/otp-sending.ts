@@ -28,6 +28,7 @@ export function otpSending(
     },
     begins: {},
     mutationFn: async ({ channel, destination }) => {
+      const pressedAt = Date.now();
       const { otps } = client;
       const isLogIn = mode === 'logIn';
       const data =
@@ -55,7 +56,7 @@ export function otpSending(
             otpDestination: destination,
             expiresAt: Date.now() + expirationMinutes * 60_000,
           },
-          ...(isAgain && { resentAt: Date.now() }),
+          ...(isAgain && { resentAt: pressedAt }),
         },
       };
     },

@@ -1,41 +1,35 @@
 import { type AccountContacts, isApiError } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
 import { typedCode } from '../components/fields/typed-code.ts';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
 import { otp } from '../screens/chunks.ts';
-import { Lazy, useLazy } from '../screens/Lazy.tsx';
+import { Lazy } from '../screens/Lazy.tsx';
 import { partOf } from '../screens/lazy-component.ts';
+import { Resend } from '../screens/Resend.tsx';
 import { takeSubmitted } from '../screens/submitted.ts';
 import { useFormError } from '../screens/use-form-error.tsx';
-import { confirmationStrings } from '../strings/confirmation.ts';
 import { otpStrings } from '../strings/otp.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { shownError } from './shown-error.ts';
 
 const codeField = partOf(otp, (loaded) => loaded.CodeField);
-const strings = { ...otpStrings, ...confirmationStrings };
 
 interface CodeFormProps extends Pick<AccountContacts, 'send' | 'verify' | 'cancel'> {
+  kind: 'email' | 'phone';
   destination: string;
   onVerified: () => void;
 }
 
 /** The passcode of an address or number. */
-export function CodeForm({ destination, send, verify, cancel, onVerified }: CodeFormProps): ReactNode {
-  const t = useStringsWith(strings);
-  const { show } = useToast();
+export function CodeForm({ kind, destination, send, verify, cancel, onVerified }: CodeFormProps): ReactNode {
+  const t = useStringsWith(otpStrings);
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { error: refused, reset } = verify.error ? verify : send;
-  const error = useFormError({ error: shownError(refused), reset });
-  const { Component: isLoaded } = useLazy(codeField);
-  useEffect(() => {
-    if (isLoaded) field.current?.focus();
-  }, [isLoaded]);
+  const sentenceId = useId();
+  const error = useFormError({ error: shownError(verify.error), reset: verify.reset });
 
   const submit = (complete: string) =>
     verify.mutate(
@@ -54,13 +48,17 @@ export function CodeForm({ destination, send, verify, cancel, onVerified }: Code
     error.clear();
     setCode(next);
   };
+  const startAgain = () => {
+    change('');
+    field.current?.focus();
+  };
   return (
     <Form
       onSubmit={(event) => {
         submit(typedCode(takeSubmitted(event, 'code')));
       }}
     >
-      <Text>{t('otp.sent', { destination })}</Text>
+      <Text id={sentenceId}>{t('otp.sent', { destination })}</Text>
       <Lazy
         component={codeField}
         props={{
@@ -71,6 +69,7 @@ export function CodeForm({ destination, send, verify, cancel, onVerified }: Code
           inputRef: field,
           readOnly: verify.isPending,
           error: error.field,
+          sentenceId,
         }}
         fallback={<Spinner label={t('widget.loading')} />}
       />
@@ -78,24 +77,16 @@ export function CodeForm({ destination, send, verify, cancel, onVerified }: Code
       <Button type="submit" variant="secondary" pending={verify.isPending}>
         {t('action.continue')}
       </Button>
-      <Button
-        variant="link"
-        pending={send.isPending}
-        onClick={() =>
-          send.mutate(
-            { destination },
-            {
-              onSuccess: () => {
-                change('');
-                show({ kind: 'success', message: t('toast.codeResent') });
-                field.current?.focus();
-              },
-            },
-          )
-        }
-      >
-        {t('otp.resend')}
-      </Button>
+      <Resend
+        call={{ isPending: send.isPending, error: shownError(send.error) }}
+        send={(callbacks) => send.mutate({ destination }, callbacks)}
+        question={t('otp.notReceived')}
+        label={t('otp.resend')}
+        sentLabel={t('otp.resent')}
+        toast={kind === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
+        disabled={verify.isPending}
+        onResent={startAgain}
+      />
       <Button variant="link" onClick={cancel}>
         {t('action.cancel')}
       </Button>

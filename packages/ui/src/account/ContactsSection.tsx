@@ -68,7 +68,7 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
   function next(): ReactNode {
     if (sent) {
       const { destination } = sent;
-      return <CodeForm {...{ destination, send, verify }} cancel={close} onVerified={verified} />;
+      return <CodeForm {...{ kind, destination, send, verify }} cancel={close} onVerified={verified} />;
     }
     if (!isAdding) {
       return (

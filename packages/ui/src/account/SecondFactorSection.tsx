@@ -24,10 +24,13 @@ const totpKey = partOf(totp, (loaded) => loaded.TotpKey);
 const recoveryCodeList = partOf(totp, (loaded) => loaded.RecoveryCodeList);
 const newRecoveryCodes = partOf(totp, (loaded) => loaded.NewRecoveryCodes);
 
-/** A step inside the section. Its heading takes the focus. */
+/** A step inside the section. Its heading takes the focus, unless the field of a code has it. */
 function Step({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const root = heading.current?.getRootNode() as Document | ShadowRoot | undefined;
+    if (!heading.current?.parentElement?.contains(root?.activeElement ?? null)) heading.current?.focus();
+  }, []);
   return (
     <div className="foyer-group">
       <h4 className="foyer-text" data-kind="strong" tabIndex={-1} ref={heading}>

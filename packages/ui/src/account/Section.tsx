@@ -1,5 +1,6 @@
 import type { AccountSection } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { PlaceContext } from '../components/arrival.ts';
 
 interface SectionProps {
   /** If the hash of the page's URL, as in `/account#passwords`, has this name, the section comes into view. */
@@ -14,6 +15,8 @@ interface SectionProps {
 export function Section({ name, title, hasReturned = false, children }: SectionProps): ReactNode {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  // A code is asked for only after a press.
+  const place = useMemo(() => ({ headingId: id, isFirst: false }), [id]);
   useEffect(() => {
     if (!hasReturned && location.hash !== `#${name}`) return;
     heading.current?.scrollIntoView({ block: 'center' });
@@ -24,7 +27,7 @@ export function Section({ name, title, hasReturned = false, children }: SectionP
       <h3 className="foyer-text" data-kind="heading" id={id} tabIndex={-1} ref={heading}>
         {title}
       </h3>
-      {children}
+      <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { focusedIn, PlaceContext } from './arrival.ts';
 import { BackIcon } from './icons/icons.tsx';
 
 /**
@@ -22,8 +23,7 @@ export interface ScreenProps {
 
 /** Whether the focus is on an element of the page that neither is this element nor contains it. */
 function focusIsElsewhere(element: HTMLElement): boolean {
-  let active = element.ownerDocument.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const active = focusedIn(element);
   if (!active || active === element.ownerDocument.body) return false;
   const widget = element.closest('.foyer-root');
   return !(widget ?? element).contains(active);
@@ -34,6 +34,8 @@ export function Screen({ title, onBack, backLabel, children, hideTitle = false }
   const hasFirst = useContext(FirstScreenContext);
   const [isFirst] = useState(!hasFirst?.current);
   const section = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const place = useMemo(() => ({ headingId, isFirst }), [headingId, isFirst]);
 
   useEffect(() => {
     if (hasFirst) hasFirst.current = true;
@@ -59,11 +61,11 @@ export function Screen({ title, onBack, backLabel, children, hideTitle = false }
         </button>
       )}
       {!hideTitle && (
-        <h2 className="foyer-title" tabIndex={-1}>
+        <h2 className="foyer-title" id={headingId} tabIndex={-1}>
           {title}
         </h2>
       )}
-      {children}
+      <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>
     </section>
   );
 }

@@ -18,6 +18,8 @@ interface PasscodeFormProps {
   /** Announced when `pending` becomes true. Default: `children` do that. */
   pendingLabel?: string;
   error: FormError;
+  /** The id of the sentence that says which code is asked for. */
+  sentenceId?: string | undefined;
   inputRef: RefObject<HTMLInputElement | null>;
   /** Rendered above the button. */
   children?: ReactNode;
@@ -31,6 +33,7 @@ export function PasscodeForm({
   pending,
   pendingLabel,
   error,
+  sentenceId,
   inputRef,
   children,
 }: PasscodeFormProps): ReactNode {
@@ -51,6 +54,7 @@ export function PasscodeForm({
         inputRef={inputRef}
         readOnly={pending}
         error={error.field}
+        sentenceId={sentenceId}
       />
       {error.alert}
       {children}

@@ -1,5 +1,4 @@
-import { type FlowMutation, useFlow } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
@@ -10,17 +9,28 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** How long 'Code sent' is shown, in milliseconds. */
 const SENT_MS = 2_000;
-/** The cooldown before the next resend, in milliseconds: about as long as a message needs to arrive. */
-const WAITING_MS = 10_000;
+/** The time from one resend to the next, in milliseconds: about as long as a message needs to arrive. */
+const REST_MS = 12_000;
 
-/** Returns the state of the button some milliseconds after a resend. A clock that was moved back ends the wait. */
-function restAfter(ms: number): 'initial' | 'sent' | 'waiting' {
-  if (ms < 0 || ms >= SENT_MS + WAITING_MS) return 'initial';
-  return ms < SENT_MS ? 'sent' : 'waiting';
+/** Returns what is left of a time, in milliseconds. A clock that was moved back ends it. */
+function leftOf(time: number, since: number): number {
+  const passed = Date.now() - since;
+  return passed < 0 ? 0 : Math.max(0, time - passed);
+}
+
+/** Returns the state of a button that was pressed and whose message was sent then: 0 for never. */
+function stateOf(pressedAt: number, sentAt: number): 'initial' | 'sent' | 'waiting' {
+  if (leftOf(SENT_MS, sentAt)) return 'sent';
+  return leftOf(REST_MS, pressedAt) ? 'waiting' : 'initial';
 }
 
 interface ResendProps {
-  resend: FlowMutation<void, unknown>;
+  /** The call that sends another message. */
+  call: { isPending: boolean; error: Error | null };
+  /** Makes the call. */
+  send: (callbacks: { onSuccess: () => void; onError: () => void }) => void;
+  /** When the message was sent again, of what outlasts the control. Default: never. */
+  resentAt?: number;
   /** Shown above the button. */
   question: string;
   /** The text of the button, and its text for a moment after another message was sent. */
@@ -34,11 +44,13 @@ interface ResendProps {
 }
 
 /**
- * A button that sends another message. Its states are `initial`, `sending`, `sent`, `waiting`, then `initial` again. A
- * reload does not shorten the wait.
+ * A button that sends another message. Its states are `initial`, `sending`, `sent`, `waiting`, then `initial` again. With
+ * `resentAt`, neither a reload nor another screen shortens the wait. A call that fails ends it.
  */
 export function Resend({
-  resend,
+  call,
+  send,
+  resentAt = 0,
   question,
   label,
   sentLabel,
@@ -48,44 +60,60 @@ export function Resend({
 }: ResendProps): ReactNode {
   const t = useStringsWith(confirmationStrings);
   const { show } = useToast();
-  const { resentAt } = useFlow().state;
-  const [rest, setRest] = useState(() => restAfter(Date.now() - resentAt));
+  /** A second press can come before the first is rendered. */
+  const isResting = useRef(false);
+  const [resent, setResent] = useState({ pressedAt: 0, sentAt: 0 });
+  const pressedAt = Math.max(resentAt, resent.pressedAt);
+  const { sentAt } = resent;
+  const [rest, setRest] = useState(() => stateOf(pressedAt, sentAt));
   useEffect(() => {
-    const since = Date.now() - resentAt;
-    const current = restAfter(since);
-    setRest(current);
-    if (current === 'initial') return;
-    const waiting = setTimeout(setRest, SENT_MS - since, 'waiting');
-    const initial = setTimeout(setRest, SENT_MS + WAITING_MS - since, 'initial');
-    return () => {
-      clearTimeout(waiting);
-      clearTimeout(initial);
+    const end = () => {
+      isResting.current = false;
+      setRest('initial');
     };
-  }, [resentAt]);
+    setRest(stateOf(pressedAt, sentAt));
+    const sent = leftOf(SENT_MS, sentAt);
+    const waiting = leftOf(REST_MS, pressedAt);
+    const timers = [
+      sent && waiting > sent && setTimeout(setRest, sent, 'waiting'),
+      setTimeout(end, Math.max(sent, waiting)),
+    ];
+    return () => {
+      for (const timer of timers) if (timer) clearTimeout(timer);
+    };
+  }, [pressedAt, sentAt]);
 
-  const send = () =>
-    resend.mutate(undefined, {
+  const click = () => {
+    if (isResting.current) return;
+    isResting.current = true;
+    const pressed = Date.now();
+    send({
       onSuccess: () => {
+        setResent({ pressedAt: pressed, sentAt: Date.now() });
         show({ kind: 'success', message: t(toast) });
         onResent?.();
       },
+      onError: () => {
+        isResting.current = false;
+      },
     });
+  };
   return (
     <div className="foyer-group" data-gap="small">
       <Text kind="caption">
         <span>{question}</span>{' '}
         <Button
           variant="link"
-          pending={resend.isPending}
+          pending={call.isPending}
           pendingLabel={t('widget.sending')}
           disabled={disabled}
           softDisabled={rest !== 'initial'}
-          onClick={send}
+          onClick={click}
         >
           {rest === 'sent' ? sentLabel : label}
         </Button>
       </Text>
-      {resend.error && <Alert kind="error">{errorText(t, resend.error)}</Alert>}
+      {call.error && <Alert kind="error">{errorText(t, call.error)}</Alert>}
     </div>
   );
 }

@@ -1,19 +1,17 @@
 import { isApiError, type StepUpDialog } from '@foyer/react-hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
-import { Alert } from '../components/notices/Alert.tsx';
-import { useToast } from '../components/notices/use-toast.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Text } from '../components/Text.tsx';
 import { PasscodeForm } from '../screens/PasscodeForm.tsx';
+import { Resend } from '../screens/Resend.tsx';
 import { useFormError } from '../screens/use-form-error.tsx';
-import { confirmationStrings } from '../strings/confirmation.ts';
 import { errorText } from '../strings/error-text.ts';
 import { otpStrings } from '../strings/otp.ts';
 import { stepUpStrings } from '../strings/step-up.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
-const strings = { ...confirmationStrings, ...otpStrings, ...stepUpStrings } as const;
+const strings = { ...otpStrings, ...stepUpStrings } as const;
 
 /** The error types of a code that is not the right one. */
 const wrong = [
@@ -33,9 +31,9 @@ export function StepUpCode({ actions }: { actions: StepUpDialog }): ReactNode {
   const sent = view.status === 'code' ? view : null;
   const action = sent ? actions.code : actions.totp;
   const t = useStringsWith(strings);
-  const { show } = useToast();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const sentenceId = useId();
 
   const type = isApiError(action.error) ? action.error.error_type : '';
   const text = wrong.includes(type)
@@ -60,20 +58,14 @@ export function StepUpCode({ actions }: { actions: StepUpDialog }): ReactNode {
         },
       },
     );
-  const resend = (channel: 'email' | 'sms') =>
-    sendCode.mutate(
-      { channel },
-      {
-        onSuccess: () => {
-          show({ kind: 'success', message: t(channel === 'email' ? 'toast.emailResent' : 'toast.codeResent') });
-          change('');
-        },
-      },
-    );
+  const startAgain = () => {
+    change('');
+    field.current?.focus();
+  };
 
   return (
     <Screen title={t('stepUp.title')} onBack={back} backLabel={t('action.back')}>
-      <Text>{sent ? t('otp.sent', { destination: sent.destination }) : t('stepUp.enterTotp')}</Text>
+      <Text id={sentenceId}>{sent ? t('otp.sent', { destination: sent.destination }) : t('stepUp.enterTotp')}</Text>
       <PasscodeForm
         code={code}
         onChange={change}
@@ -81,23 +73,20 @@ export function StepUpCode({ actions }: { actions: StepUpDialog }): ReactNode {
         pending={action.isPending}
         pendingLabel={t('otp.verifying')}
         error={error}
+        sentenceId={sentenceId}
         inputRef={field}
       />
       {sent && (
-        <div className="foyer-group" data-gap="small">
-          <Text kind="caption">
-            <span>{t('otp.notReceived')}</span>{' '}
-            <Button
-              variant="link"
-              pending={sendCode.isPending}
-              pendingLabel={t('widget.sending')}
-              onClick={() => resend(sent.channel)}
-            >
-              {t('otp.resend')}
-            </Button>
-          </Text>
-          {sendCode.error && <Alert kind="error">{errorText(t, sendCode.error)}</Alert>}
-        </div>
+        <Resend
+          call={sendCode}
+          send={(callbacks) => sendCode.mutate({ channel: sent.channel }, callbacks)}
+          question={t('otp.notReceived')}
+          label={t('otp.resend')}
+          sentLabel={t('otp.resent')}
+          toast={sent.channel === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
+          disabled={action.isPending}
+          onResent={startAgain}
+        />
       )}
       <Button variant="link" onClick={cancel}>
         {t('action.cancel')}

@@ -35,8 +35,10 @@ describe.each([
     await enter(label, typed);
     await press(button);
     const heading = await title('Enter passcode');
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    screen.getByText(`A 6-digit passcode was sent to you at ${destination}`);
+    // What the user types or pastes goes into the field, and a screen reader reads what it is for.
+    await waitFor(() => expect(document.activeElement).toBe(codeField()));
+    const sentence = screen.getByText(`A 6-digit passcode was sent to you at ${destination}`);
+    expect(codeField().getAttribute('aria-describedby')).toBe(`${heading.id} ${sentence.id}`);
     screen.getByText(/^Your code expires in (5:00|4:5\d)$/);
 
     const code = await newest(destination);
@@ -196,7 +198,9 @@ describe('resending a passcode', () => {
     expect(resend.textContent).toBe('Resend code');
     expect(resend.getAttribute('aria-disabled')).toBe('true');
     await press('Resend code');
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await act(() => vi.advanceTimersByTimeAsync(7_000));
+    expect(resend.getAttribute('aria-disabled')).toBe('true');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(resend.hasAttribute('aria-disabled')).toBe(false);
 
     await enter('Passcode', await newest('ada@example.com'));

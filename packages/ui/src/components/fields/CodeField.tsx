@@ -1,6 +1,7 @@
 import { OTP_LENGTH, parsePasscode } from '@foyer/core';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { useArrival } from '../arrival.ts';
 import { Field } from './Field.tsx';
 import { fieldKinds } from './field-kinds.ts';
 import { typedCode } from './typed-code.ts';
@@ -20,6 +21,8 @@ export interface CodeFieldProps {
   /** Called when the sixth digit is entered, once for each complete passcode. */
   onComplete: (code: string) => void;
   error?: string | null | undefined;
+  /** The id of the sentence that says which code is asked for. */
+  sentenceId?: string | undefined;
   readOnly?: boolean | undefined;
   /** The input holds the passcode: read its value when the form is submitted. */
   inputRef: RefObject<HTMLInputElement | null>;
@@ -35,11 +38,13 @@ export function CodeField({
   onChange,
   onComplete,
   error,
+  sentenceId,
   readOnly = false,
   inputRef,
 }: CodeFieldProps): ReactNode {
   const [focused, setFocused] = useState(false);
   const isComposing = useRef(false);
+  const describedBy = useArrival(inputRef, sentenceId);
 
   const written = useRef(value);
   useIsomorphicLayoutEffect(() => {
@@ -96,7 +101,7 @@ export function CodeField({
     enter(code);
   };
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} describedBy={describedBy}>
       {(wiring) => (
         <div className="foyer-code" dir="ltr" data-focused={focused || undefined}>
           {CELLS.map((index) => (

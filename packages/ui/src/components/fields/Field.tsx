@@ -13,17 +13,19 @@ interface FieldProps {
   label: string;
   hideLabel?: boolean | undefined;
   error?: string | null | undefined;
+  /** The ids of what else describes the control. */
+  describedBy?: string | undefined;
   /** Shown below, and announced when it changes. An empty text is an empty live region, so that a later hint is announced. */
   hint?: ReactNode;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A label, a control, its error and its hint: class `foyer-field`, `data-state` (`idle`, `error`). */
-export function Field({ label, hideLabel, error, hint, children }: FieldProps): ReactNode {
+export function Field({ label, hideLabel, error, describedBy: others, hint, children }: FieldProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const describedBy = [error && errorId, hint && hintId, others].filter(Boolean).join(' ');
   return (
     <>
       <div className="foyer-field" data-state={error ? 'error' : 'idle'}>

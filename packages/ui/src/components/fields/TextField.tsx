@@ -19,6 +19,8 @@ export interface TextFieldProps {
    * that a later one is announced.
    */
   hint?: ReactNode;
+  /** The ids of what else describes the field. */
+  describedBy?: string | undefined;
   placeholder?: string | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
@@ -39,6 +41,7 @@ export function TextField({
   onBlur,
   error,
   hint,
+  describedBy,
   placeholder,
   required,
   readOnly,
@@ -49,7 +52,7 @@ export function TextField({
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
   useTypedText(input, (field) => onChange(field.value));
   return (
-    <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
+    <Field label={label} hideLabel={hideLabel} error={error} hint={hint} describedBy={describedBy}>
       {(wiring) => (
         <input
           {...wiring}

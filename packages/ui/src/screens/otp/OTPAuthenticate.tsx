@@ -1,5 +1,5 @@
 import { isApiError, useFlow, useOtpLogin } from '@foyer/react-hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { minutesAndSeconds } from '../../strings/format-time.ts';
@@ -23,13 +23,15 @@ const EXPIRES_SOON_SECONDS = 60;
 export function OTPAuthenticate(): ReactNode {
   const t = useStringsWith(otpStrings);
   const { authenticate, resend, back, otp } = useOtpLogin();
-  const isPasswordless = useFlow().state.passwordState.type === 'passwordless';
+  const { passwordState, resentAt } = useFlow().state;
+  const isPasswordless = passwordState.type === 'passwordless';
   const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(otp.expiresAt);
   /** The local expiration time of the passcode that the API rejected as expired. */
   const [refusedExpiry, setRefusedExpiry] = useState<number | null>(null);
   const left = refusedExpiry === otp.expiresAt ? 0 : secondsLeft;
   const field = useRef<HTMLInputElement>(null);
+  const sentenceId = useId();
 
   const isExpired = isApiError(authenticate.error) && authenticate.error.error_type === EXPIRED;
   const error = useFormError(authenticate, isExpired ? t('otp.expired') : null);
@@ -65,13 +67,14 @@ export function OTPAuthenticate(): ReactNode {
 
   return (
     <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
-      <Text>{t('otp.sent', { destination: otp.otpDestination })}</Text>
+      <Text id={sentenceId}>{t('otp.sent', { destination: otp.otpDestination })}</Text>
       <PasscodeForm
         code={code}
         onChange={change}
         onSubmit={submit}
         pending={authenticate.isPending}
         error={error}
+        sentenceId={sentenceId}
         inputRef={field}
       >
         <div>
@@ -91,7 +94,9 @@ export function OTPAuthenticate(): ReactNode {
         </div>
       </PasscodeForm>
       <Resend
-        resend={resend}
+        call={resend}
+        send={(callbacks) => resend.mutate(undefined, callbacks)}
+        resentAt={resentAt}
         question={t('otp.notReceived')}
         label={t('otp.resend')}
         sentLabel={t('otp.resent')}

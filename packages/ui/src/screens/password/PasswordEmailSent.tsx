@@ -1,4 +1,4 @@
-import { usePasswordLogin, usePasswordReset } from '@foyer/react-hooks';
+import { useFlow, usePasswordLogin, usePasswordReset } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Divider } from '../../components/Divider.tsx';
 import { Screen } from '../../components/Screen.tsx';
@@ -22,6 +22,7 @@ export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): Re
   const t = useStringsWith(english);
   const { email, resend, back } = usePasswordReset();
   const { passwordless } = usePasswordLogin();
+  const { resentAt } = useFlow().state;
   return (
     <Screen title={t(title)} onBack={back} backLabel={t('action.back')}>
       {reason && <Text kind="strong">{t(reason)}</Text>}
@@ -32,7 +33,9 @@ export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): Re
         <span>{t('password.followLink')}</span>
       </Text>
       <Resend
-        resend={resend}
+        call={resend}
+        send={(callbacks) => resend.mutate(undefined, callbacks)}
+        resentAt={resentAt}
         question={t('emailConfirmation.notReceived')}
         label={t('password.resend')}
         sentLabel={t('password.resent')}

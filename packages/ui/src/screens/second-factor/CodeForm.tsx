@@ -22,8 +22,14 @@ const wrongCodes = [
 /** The API's error type for a text message whose code has expired. */
 const EXPIRED = 'unable_to_auth_otp_code';
 
+interface CodeFormProps {
+  verify: FlowMutation<{ code: string }, void>;
+  /** The id of the sentence that says which code is asked for. */
+  sentenceId: string;
+}
+
 /** Asks for six digits, and sends them as soon as they are entered. */
-export function CodeForm({ verify }: { verify: FlowMutation<{ code: string }, void> }): ReactNode {
+export function CodeForm({ verify, sentenceId }: CodeFormProps): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const tCode = useStringsWith(otpStrings);
   const [code, setCode] = useState('');
@@ -59,6 +65,7 @@ export function CodeForm({ verify }: { verify: FlowMutation<{ code: string }, vo
       onSubmit={submit}
       pending={verify.isPending}
       error={error}
+      sentenceId={sentenceId}
       inputRef={field}
     >
       <div role="status">{verify.isPending && <Text kind="caption">{tCode('otp.verifying')}</Text>}</div>

@@ -1,5 +1,6 @@
 import { isApiError, type SecondFactor } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
+import { useArrival } from '../../components/arrival.ts';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
@@ -16,48 +17,57 @@ const wrongCodes = [
   'recovery_codes_not_found',
 ];
 
-/** Asks for a recovery code in place of the app's code. */
-export function RecoveryForm({ recover, onBack }: Pick<SecondFactor, 'recover'> & { onBack: () => void }): ReactNode {
+function RecoveryCode({ recover }: Pick<SecondFactor, 'recover'>): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const describedBy = useArrival(field, undefined);
   const isWrong = isApiError(recover.error) && wrongCodes.includes(recover.error.error_type);
   const error = useFormError(recover, isWrong ? t('secondFactor.invalidRecoveryCode') : null);
   return (
-    <Screen title={t('secondFactor.useRecoveryCode')} onBack={onBack} backLabel={t('action.back')}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const recoveryCode = field.current?.value ?? code;
-          setCode(recoveryCode);
-          recover.mutate(
-            { recoveryCode },
-            {
-              onError: () => {
-                field.current?.focus();
-                field.current?.select();
-              },
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const recoveryCode = field.current?.value ?? code;
+        setCode(recoveryCode);
+        recover.mutate(
+          { recoveryCode },
+          {
+            onError: () => {
+              field.current?.focus();
+              field.current?.select();
             },
-          );
+          },
+        );
+      }}
+    >
+      <TextField
+        label={t('secondFactor.recoveryCode')}
+        field={fieldKinds.recoveryCode}
+        value={code}
+        onChange={(value) => {
+          error.clear();
+          setCode(value);
         }}
-      >
-        <TextField
-          label={t('secondFactor.recoveryCode')}
-          field={fieldKinds.recoveryCode}
-          value={code}
-          onChange={(value) => {
-            error.clear();
-            setCode(value);
-          }}
-          error={error.field}
-          readOnly={recover.isPending}
-          inputRef={field}
-        />
-        {error.alert}
-        <Button type="submit" pending={recover.isPending} pendingLabel={t('widget.sending')}>
-          {t('action.continue')}
-        </Button>
-      </Form>
+        error={error.field}
+        describedBy={describedBy}
+        readOnly={recover.isPending}
+        inputRef={field}
+      />
+      {error.alert}
+      <Button type="submit" pending={recover.isPending} pendingLabel={t('widget.sending')}>
+        {t('action.continue')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Asks for a recovery code in place of the app's code. */
+export function RecoveryForm({ recover, onBack }: Pick<SecondFactor, 'recover'> & { onBack: () => void }): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  return (
+    <Screen title={t('secondFactor.useRecoveryCode')} onBack={onBack} backLabel={t('action.back')}>
+      <RecoveryCode recover={recover} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
-import { type SecondFactor as SecondStep, useSecondFactor } from '@foyer/react-hooks';
+import { type SecondFactor as SecondStep, useFlow, useSecondFactor } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
@@ -53,6 +53,8 @@ function Ask({ step, onRecover }: { step: Asking; onRecover: () => void }): Reac
   const t = useStringsWith(secondFactorStrings);
   const tCode = useStringsWith(otpStrings);
   const { methods, phoneNumbers, sent, back } = step;
+  const { resentAt } = useFlow().state;
+  const sentenceId = useId();
   const hasApp = methods.includes('totp');
   return (
     <Screen
@@ -60,12 +62,14 @@ function Ask({ step, onRecover }: { step: Asking; onRecover: () => void }): Reac
       onBack={sent && (hasApp || phoneNumbers.length > 1) ? back : undefined}
       backLabel={t('action.back')}
     >
-      {sent && <Text>{t('secondFactor.texted', { digits: endOf(sent.otpDestination) })}</Text>}
-      {!sent && hasApp && <Text>{t('secondFactor.enterCode')}</Text>}
-      {(sent || hasApp) && <CodeForm verify={step.verify} />}
+      {sent && <Text id={sentenceId}>{t('secondFactor.texted', { digits: endOf(sent.otpDestination) })}</Text>}
+      {!sent && hasApp && <Text id={sentenceId}>{t('secondFactor.enterCode')}</Text>}
+      {(sent || hasApp) && <CodeForm verify={step.verify} sentenceId={sentenceId} />}
       {sent ? (
         <Resend
-          resend={step.resend}
+          call={step.resend}
+          send={(callbacks) => step.resend.mutate(undefined, callbacks)}
+          resentAt={resentAt}
           question={tCode('otp.notReceived')}
           label={tCode('otp.resend')}
           sentLabel={tCode('otp.resent')}

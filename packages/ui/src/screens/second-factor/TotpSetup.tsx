@@ -5,7 +5,7 @@ import {
   useRecoveryCodes,
   useTotpSetup,
 } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
@@ -48,6 +48,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }): React
 function TotpKey({ setup }: { setup: Setup }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const { start, confirm } = setup;
+  const sentenceId = useId();
   if (setup.status !== 'ready') {
     return start.isIdle || start.isPending ? (
       <Spinner label={t('widget.loading')} />
@@ -60,13 +61,13 @@ function TotpKey({ setup }: { setup: Setup }): ReactNode {
   }
   return (
     <>
-      <Text>{t('secondFactor.scan')}</Text>
+      <Text id={sentenceId}>{t('secondFactor.scan')}</Text>
       <QrCode text={setup.uri} label={t('secondFactor.qrCode')} />
       <Text kind="caption">
         <code dir="ltr">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </Text>
       <CopyButton text={setup.secret} label={t('secondFactor.copyKey')} />
-      <CodeForm verify={confirm} />
+      <CodeForm verify={confirm} sentenceId={sentenceId} />
     </>
   );
 }
