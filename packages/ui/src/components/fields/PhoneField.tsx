@@ -35,7 +35,8 @@ export interface PhoneFieldProps {
   countries: readonly PhoneCountry[];
   /** Countries at the top of the list, with a line below. */
   preferred?: readonly PhoneCountry[] | undefined;
-  readOnly?: boolean | undefined;
+  /** The field is read-only, and contains `value` whatever it contained before. */
+  locked?: boolean | undefined;
   onFocus?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -55,10 +56,10 @@ function CountryList({
   onCountryChange,
   countries,
   preferred = [],
-  readOnly,
+  locked,
 }: Pick<
   PhoneFieldProps,
-  'countryLabel' | 'country' | 'onCountryChange' | 'countries' | 'preferred' | 'readOnly'
+  'countryLabel' | 'country' | 'onCountryChange' | 'countries' | 'preferred' | 'locked'
 >): ReactNode {
   // Not at each key press.
   const options = useMemo(
@@ -84,7 +85,7 @@ function CountryList({
         {...fieldKinds.country}
         aria-label={countryLabel}
         value={country}
-        disabled={readOnly}
+        disabled={locked}
         onChange={(event) => onCountryChange(event.target.value)}
       >
         {options}
@@ -98,10 +99,10 @@ function CountryList({
  * password manager fills in without an event.
  */
 export function PhoneField(props: PhoneFieldProps): ReactNode {
-  const { label, value, onChange, error, placeholder, passkeys, readOnly, onFocus, inputRef } = props;
+  const { label, value, onChange, error, placeholder, passkeys, locked, onFocus, inputRef } = props;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
-  const handlers = usePhoneText(input, value, onChange);
+  const handlers = usePhoneText(input, { value, locked }, onChange);
   return (
     <Field label={label} error={error}>
       {(wiring) => (
@@ -114,7 +115,7 @@ export function PhoneField(props: PhoneFieldProps): ReactNode {
             ref={input}
             className="foyer-input"
             required
-            readOnly={readOnly}
+            readOnly={locked}
             defaultValue={value}
             placeholder={placeholder}
             onFocus={() => onFocus?.()}

@@ -1,3 +1,4 @@
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Field } from './Field.tsx';
 import type { FieldAttributes } from './field-kinds.ts';
@@ -24,6 +25,8 @@ export interface TextFieldProps {
   placeholder?: string | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
+  /** The field is read-only, and contains `value` whatever it contained before. */
+  locked?: boolean | undefined;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -45,12 +48,20 @@ export function TextField({
   placeholder,
   required,
   readOnly,
+  locked = false,
   hideLabel,
   inputRef,
 }: TextFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
-  useTypedText(input, (field) => onChange(field.value));
+  useTypedText(input, (field) => {
+    // A script can fill in a read-only field.
+    if (locked) field.value = value;
+    else onChange(field.value);
+  });
+  useIsomorphicLayoutEffect(() => {
+    if (locked && input.current && input.current.value !== value) input.current.value = value;
+  });
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint} describedBy={describedBy}>
       {(wiring) => (
@@ -63,7 +74,7 @@ export function TextField({
           onBlur={onBlur}
           placeholder={placeholder}
           required={required}
-          readOnly={readOnly}
+          readOnly={readOnly || locked}
         />
       )}
     </Field>

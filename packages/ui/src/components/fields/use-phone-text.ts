@@ -29,11 +29,11 @@ function replace(node: HTMLInputElement, text: string, caret: number): void {
 
 /**
  * Returns the handlers of an uncontrolled input of a phone number. A new `value`, such as the formatted form, replaces
- * what was reported; the caret stays after the same digit.
+ * what was reported; the caret stays after the same digit. A locked value replaces anything.
  */
 export function usePhoneText(
   input: RefObject<HTMLInputElement | null>,
-  value: string,
+  { value, locked = false }: { value: string; locked?: boolean | undefined },
   onChange: (text: string) => void,
 ) {
   /** The last text that is known to be in the field, and how many of its digits are before the caret. */
@@ -58,6 +58,13 @@ export function usePhoneText(
     replace(node, text, typed === digits(before.text) ? text.length : caretAfter(text, typed));
   };
   useIsomorphicLayoutEffect(() => write(value), [value]);
+  useIsomorphicLayoutEffect(() => {
+    const node = input.current;
+    if (!locked || !node) return;
+    isComposing.current = false;
+    if (node.value !== value) node.value = value;
+    remember(node);
+  });
 
   const report = (text: string) => {
     onChange(text);

@@ -35,6 +35,12 @@ export function Main(): ReactNode {
     email: typed.email || prefill.email || ('email' in redirect ? redirect.email : ''),
     phone: typed.phone || prefill.phone || '',
   };
+  const locked = prefill.locked ? prefill : {};
+  // What a locked value replaces does not come back when it is unlocked.
+  useEffect(() => {
+    const values = { ...(locked.email && { email: locked.email }), ...(locked.phone && { phone: locked.phone }) };
+    if (Object.keys(values).length) setDraft((current) => ({ ...(current ?? emptyDraft), ...values }));
+  }, [locked.email, locked.phone]);
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...(current ?? draft), ...patch }));
 
   const [obstacle, setObstacle] = useState<KnownObstacle | null>(null);

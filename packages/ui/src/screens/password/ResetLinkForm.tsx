@@ -1,5 +1,5 @@
 import { normalizeEmail, useFlow, useFoyer, usePasswordReset } from '@foyer/react-hooks';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
@@ -20,11 +20,15 @@ export function ResetLinkForm(): ReactNode {
   const error = useFormError(send);
   const { errorDescriptor } = useFlow().state;
   const [email, setEmail] = useState(prefill.email ?? '');
+  const locked = (prefill.locked && prefill.email) || undefined;
+  useEffect(() => {
+    if (locked !== undefined) setEmail(locked);
+  }, [locked]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const typed = takeSubmitted(event, 'email');
-    setEmail(typed);
-    send.mutate({ email: normalizeEmail(typed) });
+    setEmail(locked ?? typed);
+    send.mutate({ email: normalizeEmail(locked ?? typed) });
   };
   return (
     <>
@@ -39,8 +43,8 @@ export function ResetLinkForm(): ReactNode {
           field={fieldKinds.username}
           placeholder={t('email.placeholder')}
           required
-          readOnly={prefill.locked && !!prefill.email}
-          value={email}
+          locked={locked !== undefined}
+          value={locked ?? email}
           onChange={(typed) => {
             error.clear();
             setEmail(typed);

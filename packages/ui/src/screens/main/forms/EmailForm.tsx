@@ -1,11 +1,12 @@
 import { useFoyer } from '@foyer/react-hooks';
-import { type Lazy, useInternals } from '@foyer/react-hooks/internal';
+import { type Lazy, useInternals, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import {
   type FormEvent,
   type ReactNode,
   type RefObject,
   useCallback,
   useContext,
+  useEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -30,12 +31,16 @@ interface EmailFormProps extends Omit<FormProps, 'channel'> {
   children?: ReactNode;
 }
 
-/** Sends what a form submits, once the code for it is loaded. */
-function useSending(sender: Lazy<EmailSender>) {
+/** Sends what a form submits, once the code for it is loaded, unless a locked address has replaced it meanwhile. */
+function useSending(sender: Lazy<EmailSender>, locked: string | undefined) {
   const foyer = useInternals('EmailForm');
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const isSending = useRef(false);
+  const newest = useRef(locked);
+  useIsomorphicLayoutEffect(() => {
+    newest.current = locked;
+  });
 
   const send = async (typed: string) => {
     // A second submission can arrive before React has rendered the first.
@@ -46,18 +51,16 @@ function useSending(sender: Lazy<EmailSender>) {
     const visit = foyer.flow.get().visit;
     try {
       const loaded = await sender.load();
+      const isReplaced = newest.current && newest.current !== typed;
       // The user may have left the form since.
-      if (visit === foyer.flow.get().visit) await loaded.send(foyer, typed, visit);
+      if (visit === foyer.flow.get().visit && !isReplaced) await loaded.send(foyer, typed, visit);
     } catch (thrown) {
       setError(thrown as Error);
     }
     isSending.current = false;
     setPending(false);
   };
-  const clear = () => {
-    if (error) setError(null);
-  };
-  return { isPending, error, send, clear };
+  return { isPending, error, setError, send };
 }
 
 /** Returns what a field contained when the user left it: empty while the user types, null before. */
@@ -70,27 +73,36 @@ function useLeft(input: RefObject<HTMLInputElement | null>) {
       const field = input.current;
       if (field && !field.readOnly && !field.matches(':focus')) setLeft(field.value);
     });
-  return { left, leave, stay: () => setLeft('') };
+  return { left, setLeft, leave };
 }
 
 /** A form with an email field and a submit button. */
 export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: EmailFormProps): ReactNode {
   const t = useStrings();
   const { prefill } = useFoyer();
+  const locked = (prefill.locked && prefill.email) || undefined;
   const loaded = useSyncExternalStore(sender.subscribe, sender.get, () => undefined);
   // A submission loads it again after a failure.
   useAfterFirstInput(useCallback(() => void sender.load().catch(() => {}), [sender]));
-  const { isPending, error, send, clear } = useSending(sender);
+  const { isPending, error, setError, send } = useSending(sender, locked);
   const input = useRef<HTMLInputElement>(null);
-  const { left, leave, stay } = useLeft(input);
+  const { left, setLeft, leave } = useLeft(input);
+
+  // What was said about what it replaces.
+  useEffect(() => {
+    if (locked === undefined) return;
+    setError(null);
+    setLeft((before) => before && '');
+  }, [locked, setError, setLeft]);
 
   const change = (email: string) => {
-    clear();
-    stay();
+    setError(null);
+    setLeft('');
     onDraft({ email });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const email = takeSubmitted(event, 'email');
+    const typed = takeSubmitted(event, 'email');
+    const email = locked ?? typed;
     onDraft({ email });
     void send(email);
   };
@@ -109,8 +121,8 @@ export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: 
         field={passkeys ? withPasskeys(fieldKinds[kind]) : fieldKinds[kind]}
         placeholder={t('email.placeholder')}
         required
-        readOnly={prefill.locked && !!prefill.email}
-        value={draft.email}
+        locked={locked !== undefined}
+        value={locked ?? draft.email}
         onChange={change}
         onBlur={leave}
         inputRef={input}

@@ -1,6 +1,13 @@
 import type { ParsedPhoneNumber, Region } from '@foyer/core';
 import { type AccountContacts, parsePhoneNumber, useFlow, useOtpLogin } from '@foyer/react-hooks';
-import { formatPhoneNumber, loadPhone, refusal, requiresAgreement, useInternals } from '@foyer/react-hooks/internal';
+import {
+  formatPhoneNumber,
+  loadPhone,
+  refusal,
+  requiresAgreement,
+  useInternals,
+  useIsomorphicLayoutEffect,
+} from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -37,11 +44,19 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
   const error = useFormError(send);
   const list = useMemo(() => countriesIn(t.locale, phoneOptions), [t.locale, phoneOptions]);
   const initial = useMemo(() => defaultRegion(t.locale, phoneOptions), [t.locale, phoneOptions]);
-  const country = draft.country ?? initial;
+  const locked = (!adding && prefill.locked && prefill.phone) || undefined;
+  /** The locked number as its country writes it. */
+  const [written, setWritten] = useState<{ phone: string; text: string; region: Region } | null>(null);
+  const shown = written && written.phone === locked ? written : null;
+  const country = shown?.region ?? draft.country ?? initial;
   const isOffered = (region: Region) => offeredRegions(phoneOptions).includes(region);
   const [isParsing, setParsing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const turn = useRef(0);
+  const newest = useRef(locked);
+  useIsomorphicLayoutEffect(() => {
+    newest.current = locked;
+  });
   const mounted = useRef(false);
   useEffect(() => {
     mounted.current = true;
@@ -60,9 +75,22 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
       onDraft({ phone: formatted.text, country: isOffered(formatted.region) ? formatted.region : region });
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each locked number.
+  useEffect(() => {
+    if (locked === undefined) return;
+    // What is being formatted is replaced.
+    const own = ++turn.current;
+    error.clear();
+    void formatPhoneNumber(locked, country).then(({ text, region }) => {
+      if (!mounted.current || own !== turn.current) return;
+      const offered = isOffered(region) ? region : country;
+      setWritten({ phone: locked, text, region: offered });
+      onDraft({ phone: text, country: offered });
+    });
+  }, [locked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the number that the form was opened with.
   useEffect(() => {
-    if (!draft.phone) return;
+    if (!draft.phone || locked !== undefined) return;
     if (draft.phone === typed.phone) {
       // The user has gone back: shows the number as it is dialled within its country.
       const show = ({ national, region }: ParsedPhoneNumber) => {
@@ -74,14 +102,16 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
     } else if (draft.phone === prefill.phone) void enter(draft.phone, country);
   }, []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const phone = takeSubmitted(event, 'phone');
+    const entered = takeSubmitted(event, 'phone');
+    const phone = locked ?? entered;
     if (isParsing || send.isPending) return;
-    if (phone !== draft.phone) onDraft({ phone });
+    if (locked === undefined && phone !== draft.phone) onDraft({ phone });
     if (!adding && refusal(foyer, requiresAgreement(config))) return;
     setParsing(true);
     const { e164, valid, region } = await parsePhoneNumber(phone, country);
     if (!mounted.current) return;
     setParsing(false);
+    if (newest.current !== undefined && newest.current !== phone) return;
     const destination = valid && (!region || isOffered(region)) ? e164 : '';
     if (adding) adding.send.mutate({ destination });
     else login.send.mutate({ channel, destination });
@@ -97,11 +127,11 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
         // The field may contain what was filled in without an event.
         onCountryChange={(region) => isRegion(region) && enter(input.current?.value ?? draft.phone, region)}
         inputRef={input}
-        value={draft.phone}
+        value={locked === undefined ? draft.phone : (shown?.text ?? locked)}
         onChange={(phone) => enter(phone, country)}
         onFocus={preload}
         passkeys={passkeys}
-        readOnly={!adding && prefill.locked && !!prefill.phone}
+        locked={locked !== undefined}
         placeholder={t('phone.placeholder')}
         error={error.field}
       />
