@@ -94,7 +94,7 @@ describe.for(places)('in the $name, a code', ({ embed }) => {
     await expect.poll(() => focused(widget)).toEqual(['code', 'Email addresses', sent('ada@example.org')]);
     await project.inbox({ to: 'ada@example.org' });
     await resendsOnce(widget, project);
-    await page.keyboard.type((await project.inbox({ to: 'ada@example.org' })).code ?? '');
+    await widget.typeCode((await project.inbox({ to: 'ada@example.org' })).code);
     await widget.button('Resend code').waitFor({ state: 'detached' });
     await widget.button('Turn on').click();
     await expect.poll(async () => (await focused(widget)).slice(0, 2)).toEqual(['code', TITLE]);
@@ -137,7 +137,7 @@ describe.for(places.filter(({ embed }) => embed.mount !== 'element'))(
       await expect.poll(() => focused(widget)).toEqual(['code', 'Confirm it’s you', sent(EMAIL)]);
       await project.inbox({ to: EMAIL });
       await resendsOnce(widget, project);
-      await widget.page.keyboard.type((await project.inbox({ to: EMAIL })).code ?? '');
+      await widget.typeCode((await project.inbox({ to: EMAIL })).code);
       await widget.page.getByRole('dialog').waitFor({ state: 'detached' });
     });
   },

@@ -177,7 +177,10 @@ export interface FoyerConfig {
      * of `countries` if it is not one of them.
      */
     defaultCountry?: Region;
-    /** The countries that users can choose from. Default: all. */
+    /**
+     * The countries that users can choose from; the field refuses numbers of others. A territory (`AX`) also accepts the
+     * numbers of the country whose calling code it shares. Default: all.
+     */
     countries?: readonly Region[];
     /** The countries at the top of the list, in this order. A line separates them from the others. Default: none. */
     preferred?: readonly Region[];

@@ -177,6 +177,32 @@ it('the passcode screen announces once, a minute before, that the passcode expir
   expect(screen.queryByText(warning)).toBeNull();
 });
 
+describe('a field with chosen countries', () => {
+  const field = (region: 'AX' | 'PR') => ({ ...otp('sms'), phoneOptions: { countries: [region] } });
+
+  it.each([
+    ['AX', '+358 41 2345678', '+358412345678'],
+    ['AX', '041 2345678', '+358412345678'],
+    ['PR', '(787) 234-5678', '+17872345678'],
+  ] as const)('accepts, for %s, the number %s of the shared calling code', async (region, typed, destination) => {
+    harness.show(field(region));
+    await enter('Phone number', typed);
+    await press('Continue with text message');
+    await title('Enter passcode');
+    screen.getByText(`A 6-digit passcode was sent to you at ${destination}`);
+  });
+
+  it.each([
+    ['AX', '+46 70 123 45 67'],
+    ['PR', '+1 506 234 5678'],
+  ] as const)('refuses, for %s, the number %s of another country', async (region, typed) => {
+    harness.show(field(region));
+    await enter('Phone number', typed);
+    await press('Continue with text message');
+    await alerts('Phone number format is invalid. Ensure the phone number is in the E.164 format.');
+  });
+});
+
 describe('resending a passcode', () => {
   it('sends another passcode, clears the field and disables the button for a while', async () => {
     const first = await byEmail();

@@ -16,7 +16,7 @@ import { otpStrings } from '../../../strings/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { takeSubmitted } from '../../submitted.ts';
 import { useFormError } from '../../use-form-error.tsx';
-import { countriesIn, defaultRegion, isRegion, offeredRegions } from './countries.ts';
+import { countriesIn, defaultRegion, isRegion, offeredRegionOf } from './countries.ts';
 import type { FormProps } from './form.ts';
 
 const preload = () => {
@@ -49,7 +49,6 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
   const [written, setWritten] = useState<{ phone: string; text: string; region: Region } | null>(null);
   const shown = written && written.phone === locked ? written : null;
   const country = shown?.region ?? draft.country ?? initial;
-  const isOffered = (region: Region) => offeredRegions(phoneOptions).includes(region);
   const [isParsing, setParsing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const turn = useRef(0);
@@ -65,6 +64,8 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
     };
   }, []);
 
+  const offered = (region: Region, chosen = country) => offeredRegionOf(region, chosen, phoneOptions);
+
   const enter = async (phone: string, region: Region) => {
     error.clear();
     onDraft({ phone, country: region });
@@ -72,20 +73,20 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
     const formatted = await formatPhoneNumber(phone, region);
     // Ignore outdated results: they would undo what the user has typed since.
     if (mounted.current && own === turn.current) {
-      onDraft({ phone: formatted.text, country: isOffered(formatted.region) ? formatted.region : region });
+      onDraft({ phone: formatted.text, country: offered(formatted.region, region) ?? region });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each locked number.
   useEffect(() => {
     if (locked === undefined) return;
     // What is being formatted is replaced.
-    const own = ++turn.current;
+    const started = ++turn.current;
     error.clear();
     void formatPhoneNumber(locked, country).then(({ text, region }) => {
-      if (!mounted.current || own !== turn.current) return;
-      const offered = isOffered(region) ? region : country;
-      setWritten({ phone: locked, text, region: offered });
-      onDraft({ phone: text, country: offered });
+      if (!mounted.current || started !== turn.current) return;
+      const own = offered(region) ?? country;
+      setWritten({ phone: locked, text, region: own });
+      onDraft({ phone: text, country: own });
     });
   }, [locked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the number that the form was opened with.
@@ -94,8 +95,8 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
     if (draft.phone === typed.phone) {
       // The user has gone back: shows the number as it is dialled within its country.
       const show = ({ national, region }: ParsedPhoneNumber) => {
-        if (mounted.current && !turn.current && national && region && isOffered(region))
-          onDraft({ phone: national, country: region });
+        const own = region && offered(region);
+        if (mounted.current && !turn.current && national && own) onDraft({ phone: national, country: own });
       };
       void parsePhoneNumber(draft.phone, country).then(show);
       // Shows a number in E.164 as its country writes it.
@@ -112,7 +113,7 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
     if (!mounted.current) return;
     setParsing(false);
     if (newest.current !== undefined && newest.current !== phone) return;
-    const destination = valid && (!region || isOffered(region)) ? e164 : '';
+    const destination = valid && (!region || offered(region)) ? e164 : '';
     if (adding) adding.send.mutate({ destination });
     else login.send.mutate({ channel, destination });
   };

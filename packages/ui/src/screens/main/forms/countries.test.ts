@@ -1,5 +1,6 @@
+import { dialCodes, parsePhoneNumber } from '@foyer/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countriesIn, defaultRegion } from './countries.ts';
+import { countriesIn, defaultRegion, offeredRegionOf } from './countries.ts';
 
 /** The device's time zone and the browser's languages. */
 function device(timeZone: string, ...languages: string[]): void {
@@ -46,6 +47,48 @@ describe('countriesIn', () => {
     for (const text of ['{"countries":[]}', '{"countries":["XX"]}', '{"countries":"DE","preferred":null}']) {
       expect(countriesIn('en', JSON.parse(text)).countries.length).toBeGreaterThan(200);
     }
+  });
+});
+
+describe('offeredRegionOf', () => {
+  it.each([
+    ['AX', '412345678', 'AX'],
+    ['SJ', '41234567', 'SJ'],
+    ['VA', '3123456789', 'VA'],
+    ['IM', '7400123456', 'IM'],
+    ['IM', '7624123456', 'IM'],
+    ['GG', '7781123456', 'GG'],
+    ['JE', '7797712345', 'JE'],
+    ['EH', '650123456', 'EH'],
+    ['CC', '412345678', 'CC'],
+    ['CX', '412345678', 'CX'],
+    ['BL', '690001234', 'BL'],
+    ['MF', '690001234', 'MF'],
+    ['YT', '692123456', 'YT'],
+    ['BQ', '3181234', 'BQ'],
+    ['XK', '43201234', 'XK'],
+    ['KZ', '7710009998', 'KZ'],
+    ['PR', '7872345678', 'PR'],
+    ['DO', '8092345678', 'DO'],
+    ['CA', '5062345678', 'CA'],
+    // Countries with other numbers.
+    ['US', '5062345678', undefined],
+    ['CA', '2125550123', undefined],
+    ['RU', '7710009998', undefined],
+    ['KZ', '9123456789', undefined],
+    ['GB', '7797712345', undefined],
+    ['JM', '8092345678', undefined],
+  ] as const)('offers, with %s alone, the number %s as one of %s', async (region, national, expected) => {
+    const number = await parsePhoneNumber(`+${dialCodes[region]}${national}`, region);
+    expect(number.valid).toBe(true);
+    expect(offeredRegionOf(number.region ?? 'US', region, { countries: [region] })).toBe(expected);
+  });
+
+  it('is the chosen territory, else the country of the plan', () => {
+    expect(offeredRegionOf('FI', 'AX')).toBe('AX');
+    expect(offeredRegionOf('FI', 'SE')).toBe('FI');
+    expect(offeredRegionOf('US', 'SE', { countries: ['SE', 'VI'] })).toBe('VI');
+    expect(offeredRegionOf('FI', 'SE', { countries: ['SE'] })).toBeUndefined();
   });
 });
 

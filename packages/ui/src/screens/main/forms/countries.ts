@@ -18,6 +18,42 @@ export function offeredRegions({ countries }: PhoneOptions = {}): Region[] {
   return offered.length ? offered : Object.keys(dialCodes).filter(isRegion);
 }
 
+/**
+ * Territories that share the calling code of a country, and whose people also have numbers of that country's plan. The
+ * other countries of a shared code have numbers of their own: a number tells Canada from the United States.
+ */
+const plans: Partial<Record<Region, Region>> = {
+  AS: 'US',
+  AX: 'FI',
+  BL: 'GP',
+  BQ: 'CW',
+  CC: 'AU',
+  CX: 'AU',
+  EH: 'MA',
+  GG: 'GB',
+  GU: 'US',
+  IM: 'GB',
+  JE: 'GB',
+  MF: 'GP',
+  MP: 'US',
+  PR: 'US',
+  SJ: 'NO',
+  TA: 'SH',
+  VA: 'IT',
+  VI: 'US',
+  YT: 'RE',
+};
+
+/**
+ * Returns the offered region of a number of a region: the chosen one if it is a territory that shares its numbers, or the
+ * region itself, or another such territory.
+ */
+export function offeredRegionOf(region: Region, chosen: Region, options: PhoneOptions = {}): Region | undefined {
+  const offered = offeredRegions(options);
+  if (offered.includes(chosen) && plans[chosen] === region) return chosen;
+  return offered.includes(region) ? region : offered.find((each) => plans[each] === region);
+}
+
 /** Returns these regions, named and sorted in a language: the preferred ones first, in the order of the option. */
 export function countriesIn(locale: string, options: PhoneOptions = {}) {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
