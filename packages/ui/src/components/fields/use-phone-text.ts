@@ -72,6 +72,10 @@ export function usePhoneText(
     if (text === value) write(text);
   };
   useTypedText(input, (node, event) => {
+    if (locked) {
+      node.value = value;
+      return;
+    }
     if (event.type === 'change' && node.value === last.current.text) return;
     isComposing.current = 'isComposing' in event && !!event.isComposing;
     if (isComposing.current) return;
