@@ -48,7 +48,7 @@ function useAnnouncedTime(seconds: number): void {
   }, [halfMinutes, seconds, announce, t]);
 }
 
-function Warning({ clock, textId, onLogOut, action }: Contents & { textId: string; action: Action }): ReactNode {
+function Warning({ clock, timeId, onLogOut, action }: Contents & { timeId: string; action: Action }): ReactNode {
   const t = useStringsWith(sessionClockStrings);
   // At 0, the API is asked whether the session has ended.
   const seconds = Math.max(1, clock.secondsLeft ?? 0);
@@ -57,7 +57,7 @@ function Warning({ clock, textId, onLogOut, action }: Contents & { textId: strin
   useEffect(() => box.current?.querySelector<HTMLElement>('.foyer-button')?.focus(), []);
   return (
     <Screen title={t('sessionClock.title')}>
-      <Text id={textId}>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
+      <Text id={timeId}>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
       {action.error !== null && <Alert kind="error">{errorText(t, action.error)}</Alert>}
       <div className="foyer-group" data-gap="small" ref={box}>
         <Button pending={action.pending === 'stay'} onClick={() => action.run('stay', clock.stay)}>
@@ -123,16 +123,16 @@ function Dialog(props: SessionClockDialogProps): ReactNode {
   const { clock, theme, strings, locale, onClose } = props;
   const t = useTranslation()?.with(sessionClockStrings);
   const action = useAction();
-  const textId = useId();
+  const timeId = useId();
   const isOver = clock.status === 'ended';
   return (
     <Modal
-      describedBy={isOver ? undefined : textId}
+      describedBy={isOver ? undefined : timeId}
       label={t?.(isOver ? 'sessionClock.ended' : 'sessionClock.title')}
       onCancel={() => (isOver ? onClose() : action.run('stay', clock.stay))}
     >
       <Frame {...{ theme, strings, locale }}>
-        {isOver ? <Ended {...props} /> : <Warning {...props} textId={textId} action={action} />}
+        {isOver ? <Ended {...props} /> : <Warning {...props} timeId={timeId} action={action} />}
       </Frame>
     </Modal>
   );

@@ -11,10 +11,10 @@ it('Named isolates the name of an app wherever the sentence mentions it, as text
   expect(isolated).toEqual([name, name]);
   const sentence = container.cloneNode(true) as HTMLElement;
   for (const element of sentence.querySelectorAll('bdi')) element.remove();
-  expect(sentence.innerHTML).toBe(' wants access. Allow ?');
+  expect(sentence.textContent).toBe(' wants access. Allow ?');
 });
 
 it('Named shows a sentence without a name as it is', () => {
   const { container } = render(<Named text="Allow access?" name="Notes" />);
-  expect(container.innerHTML).toBe('Allow access?');
+  expect(container.textContent).toBe('Allow access?');
 });

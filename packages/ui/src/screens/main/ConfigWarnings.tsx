@@ -24,9 +24,9 @@ export function ConfigWarnings({ problem }: { problem: string | null }): ReactNo
   if (!all.length) return null;
   return (
     <Alert kind="warning">
-      {/* The sentences are English in every language of the page. */}
-      <div className="foyer-warnings" dir="ltr" lang="en">
-        <span>{all.length === 1 ? `Warning: ${all[0]}` : 'Warning: '}</span>
+      {/* English in every language of the page. Other sentences are another element: a translation replaces text nodes. */}
+      <div className="foyer-warnings" dir="ltr" lang="en" key={all.join()}>
+        {all.length === 1 ? `Warning: ${all[0]}` : 'Warning: '}
         {all.length > 1 && (
           <ul>
             {all.map((warning) => (
