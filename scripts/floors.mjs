@@ -87,6 +87,7 @@ export const packages = {
       client: { files: ['client.ts'], imports: ['below'], lazy: ['calls'] },
       'step-up': { files: ['step-up/**'], imports: ['below'], lazy: ['calls', 'passkey calls'] },
       'session clock': { files: ['session-clock/**'], imports: ['below'], lazy: ['calls'] },
+      'sign-in window': { files: ['open-sign-in-window.ts'], imports: ['below'] },
       'flow controller': { files: ['flow-controller.ts'], imports: ['below'] },
       'required agreement': { files: ['required-agreement.ts'], imports: ['below'] },
       'open projects': { files: ['open-projects.ts'], imports: ['below'] },
@@ -102,6 +103,7 @@ export const packages = {
         files: [
           ...['session/use-auth-status.ts', 'session/use-bootstrap.ts', 'session/use-load.ts', 'session/use-user.ts'],
           'obstacles/use-obstacles.ts',
+          'obstacles/use-passkey-obstacle.ts',
         ],
         imports: ['below', 'functions'],
       },

@@ -14,13 +14,16 @@ import { afterRevocations, revocationSender } from './request/after-revocations.
 import { type Background, createBackground } from './request/background.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
 import { createGuard } from './request/guard.ts';
+import { acceptLostCodes } from './request/lost-codes.ts';
 import { createMessages, type Messages } from './request/messages.ts';
 import { createOAuthStarts, type OAuthStarts } from './request/oauth-starts.ts';
 import { createSend, type Request, type SendContext } from './request/request.ts';
 import { createSessionCalls, type SessionCalls } from './request/session-calls.ts';
+import type { SignInEvents } from './request/sign-ins.ts';
 import type { Reply, TransportWith } from './request/transport.ts';
 import { createWalletChallenges, type WalletChallenges } from './request/wallet-challenges.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+import type { AuthResponse } from './wire.ts';
 
 /**
  * Whether a page may lead to a path: see `safeReturnTo`. Here, because a page that leads on after a sign-in has loaded
@@ -47,6 +50,11 @@ export interface Calls extends SessionCalls {
   wallets: WalletChallenges;
   background: Background;
   pkce: Pkce;
+  /**
+   * Signs in with the session of a window that this page has opened. As after any other sign-in, a step may hold it back
+   * before a page or tab can see the session.
+   */
+  signInByToken(token: string): Promise<AuthResponse>;
   /** Revokes a session whose token this page does not store. */
   revokeToken(token: string): Promise<void>;
   /** Returns the stored attempts, which the first call reads. */
@@ -58,10 +66,9 @@ export interface Calls extends SessionCalls {
 export function createCalls(parts: ClientParts): Calls {
   const { publicToken, options, environment, storage, tabStorage, auth, bootstrap } = parts;
   const send = createSend(parts, createGuard(publicToken, options, environment, bootstrap.getAsync));
-  const request = afterRevocations(
-    ((name, body, parameters, before) => send(operations[name], body, { parameters, before })) as Request,
-    parts,
-  );
+  const sendNamed = ((name, body, parameters, before) =>
+    send(operations[name], body, { parameters, before })) as Request;
+  const request = acceptLostCodes(afterRevocations(sendNamed, parts), parts);
   if (environment.page) watchPendingReset(parts);
   const pkce = createPkce(environment.crypto, storage, tabStorage);
   let store: AttemptStore | undefined;
@@ -73,7 +80,7 @@ export function createCalls(parts: ClientParts): Calls {
     const tokens = auth.tokens();
     if (environment.page?.opener && tokens) handOver(environment.page, publicToken, tokens);
   };
-  const sessionCalls = createSessionCalls(request, parts, pkce, {
+  const events: SignInEvents = {
     async onResponse() {
       if (parts.steps.size) await attempts().ready();
     },
@@ -81,7 +88,8 @@ export function createCalls(parts: ClientParts): Calls {
       if (parts.steps.size) attempts().hold(response, ...signIn);
     },
     onSignIn,
-  });
+  };
+  const sessionCalls = createSessionCalls(request, parts, pkce, events);
   const redeem = createRedeem(parts, {
     magic_links: (token, duration) => sessionCalls.signInByMagicLink({ token, ...duration }),
     oauth: (token, duration) => sessionCalls.signInByOAuth({ token, ...duration }),
@@ -95,6 +103,10 @@ export function createCalls(parts: ClientParts): Calls {
     wallets: createWalletChallenges(parts, request),
     background: createBackground(parts, sessionCalls.refresh),
     pkce,
+    async signInByToken(token) {
+      const { requestWith } = await revocationSender.load();
+      return sessionCalls.takeOver(token, () => requestWith(parts, token)('session.authenticate', {}));
+    },
     revokeToken: async (token) => (await revocationSender.load()).revokeToken(parts, token),
     attempts,
     links: createLinkCheck({ ...parts, pkce, attempts }, redeem),

@@ -41,7 +41,6 @@ export type {
 export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
 export { formatPhoneNumber, loadPhone, parsePhoneNumber } from './browser/phone/phone.ts';
 export type { FormattedPhoneNumber, ParsedPhoneNumber } from './browser/phone/phone-library.ts';
-export { openSignInWindow } from './browser/sign-in-window.ts';
 export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
 export type { Wallet } from './browser/wallets/wallet-providers.ts';
 export { createWalletStore, type WalletStore } from './browser/wallets/wallets.ts';
@@ -79,6 +78,7 @@ export { type FoyerHost, foyerHosts } from './hosts.ts';
 export { asciiDigits, normalizeEmail, parsePasscode } from './input.ts';
 export { type MessagePart, messageParts } from './message-parts.ts';
 export { oauthProviders } from './oauth-providers.ts';
+export { openSignInWindow } from './open-sign-in-window.ts';
 export type {
   AuthorizeRequest,
   AuthResponse,

@@ -6,6 +6,7 @@ export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
 export { heldStepStore, readHeld } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
 export {
+  hasSecondFactor,
   type SecondFactorTask,
   secondFactorTask,
 } from './attempt/second-factor.ts';

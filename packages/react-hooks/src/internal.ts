@@ -24,7 +24,7 @@ export { useBrowserValue } from './flow/use-browser-value.ts';
 export { useIsomorphicLayoutEffect } from './flow/use-isomorphic-layout-effect.ts';
 export { isLogoutQuery, readHint } from './idp/idp-request.ts';
 export { oneTapMode } from './oauth/one-tap-mode.ts';
-export { usePasskeyObstacle } from './passkeys/use-passkey-obstacle.ts';
+export { usePasskeyObstacle } from './obstacles/use-passkey-obstacle.ts';
 export { magicLinkSending } from './passwordless/magic-link-sending.ts';
 export { otpSending } from './passwordless/otp-sending.ts';
 export { passwordSearch } from './passwords/password-search.ts';

@@ -115,7 +115,8 @@ export interface Attempts {
    * Ends a step that holds back the sign-in, and resolves with its receipt.
    *
    * @param moveFlow called with the event that leads to the next step, or to the end of the sign-in
-   * @returns null if there is another step, if another tab has reported the sign-in, or if its session has ended
+   * @returns null if there is another step, if another tab has reported the sign-in, if its session has ended, or if the
+   *   session lacks the factor that the step asks for: the step then stays
    */
   completeStep(step: HeldStep, moveFlow: (event: FlowEvent) => void): Promise<SignInReceipt | null>;
   /**

@@ -199,6 +199,26 @@ describe('the second step', () => {
     page.provider.on('/sessions/authenticate', ok(signedIn));
     return page;
   }
+  type StepPage = Pick<ReturnType<typeof setUpStep>, 'client' | 'provider'>;
+
+  /** Adds a factor to the session, as the step does. */
+  async function prove({ provider, client }: StepPage, response: object = totpUser('totp')) {
+    provider.on('/otps/authenticate', ok(response));
+    await client.addFactor('otps.authenticate', { token: '123456', method_id: 'phone-1', ...MINUTES });
+  }
+
+  /** A user with a verified number, and with an authenticator app or without. */
+  const phoneUser = (hasTotp: boolean, ...types: AuthenticationFactor['type'][]) => {
+    const response = totpUser(...types);
+    const phone_numbers = [{ phone_id: 'phone-1', phone_number: '+15005550006', verified: true }];
+    return { ...response, user: { ...response.user, phone_numbers, ...(!hasTotp && { totps: [] }) } };
+  };
+  /** A response whose session has only the factors of one delivery method. */
+  const withFactors = <Response extends ReturnType<typeof totpUser>>({ session, ...rest }: Response, only: string) => {
+    const authentication_factors = session.authentication_factors.filter((each) => each.delivery_method === only);
+    return { ...rest, session: { ...session, authentication_factors } };
+  };
+  const anyFactor = { secondFactorOptions: { methods: ['totp', 'sms'] as const } };
 
   it.each([
     ['totp', 'totp'],
@@ -207,13 +227,15 @@ describe('the second step', () => {
   ] as const)(
     'holds back a sign-in until it has the factor %s, which the receipt names',
     async (type, secondFactor) => {
-      const { signIn, screen, held, provider, client, flow, onComplete, stored } = setUpStep();
+      const page = setUpStep(anyFactor, phoneUser(true));
+      const { signIn, screen, held, flow, onComplete, stored } = page;
       await signIn();
       expect(screen()).toBe('SecondFactor');
       expect(held.get()).toBe('second_factor');
       expect(onComplete).not.toHaveBeenCalled();
-      provider.on('/otps/authenticate', ok(totpUser(type)));
-      await client.addFactor('otps.authenticate', { token: '123456', method_id: 'phone-1', ...MINUTES });
+      await flow.completeStep('second_factor');
+      expect([held.get(), onComplete.mock.calls]).toEqual(['second_factor', []]);
+      await prove(page, phoneUser(true, type));
       expect(held.get()).toBe('second_factor');
       await flow.completeStep('second_factor');
       expect(screen()).toBe('PasswordConfirmation');
@@ -225,19 +247,19 @@ describe('the second step', () => {
   );
 
   it('comes before the details', async () => {
-    const { signIn, screen, held, flow, onComplete } = setUpStep({
-      secondFactorOptions: { required: true },
-      detailsOptions: { fields: [{}] },
-    });
+    const known = setUpStep({ secondFactorOptions: { required: true }, detailsOptions: { fields: [{}] } });
+    const { signIn, screen, held, flow, onComplete } = known;
     const page = setUp({ steps: { secondFactorOptions: { required: true }, detailsOptions: { fields: [{}] } } });
     await page.signIn();
     expect(page.screen()).toBe('SecondFactor');
+    await prove(page);
     await page.flow.completeStep('second_factor');
     expect([page.screen(), page.held.get()]).toEqual(['ProfileDetails', 'details']);
     await page.flow.completeStep('details');
     expect(page.onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isNewUser: true }));
     // A known user is not asked for details.
     await signIn();
+    await prove(known);
     await flow.completeStep('second_factor');
     expect([screen(), held.get()]).toEqual(['PasswordConfirmation', null]);
     expect(onComplete).toHaveBeenCalledOnce();
@@ -267,12 +289,62 @@ describe('the second step', () => {
   });
 
   it('comes back in the next page', async () => {
-    const { signIn, openTab, onComplete } = setUpStep();
+    const page = setUpStep();
+    const { signIn, openTab, onComplete } = page;
     await signIn();
     const next = openTab({ secondFactorOptions: {} });
     await eventually(() => expect(next.screen()).toBe('SecondFactor'));
+    await prove(page);
     await next.flow.completeStep('second_factor');
     expect(onComplete).toHaveBeenCalledOnce();
+  });
+
+  it('is not ended by a page with other options, which asks for what the first page asks for', async () => {
+    const page = setUpStep(anyFactor, phoneUser(false));
+    await page.signIn();
+    const other = page.openTab({ secondFactorOptions: {} });
+    await eventually(() => expect(other.screen()).toBe('SecondFactor'));
+    await other.flow.completeStep('second_factor');
+    expect([other.held.get(), page.held.get()]).toEqual(['second_factor', 'second_factor']);
+    await prove(page, phoneUser(false, 'otp'));
+    await other.flow.completeStep('second_factor');
+    expect(page.held.get()).toBeNull();
+    expect(page.onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ secondFactor: 'otp_sms' }));
+  });
+
+  it('is not ended by a second sign-in in a tab whose flow has no such step', async () => {
+    const page = setUpStep();
+    await page.signIn();
+    const other = page.openTab({});
+    await other.client.otps.authenticate('123456', 'email-1', MINUTES);
+    expect([other.held.get(), page.held.get()]).toEqual(['second_factor', 'second_factor']);
+    await prove(page);
+    await page.flow.completeStep('second_factor');
+    expect(page.onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ secondFactor: 'totp' }));
+  });
+
+  it('is not ended by the removal of the number that it asks for', async () => {
+    const page = setUpStep(anyFactor, phoneUser(false));
+    await page.signIn();
+    const removed = phoneUser(false);
+    page.provider.on('/sessions/authenticate', ok({ ...removed, user: { ...removed.user, phone_numbers: [] } }));
+    await page.client.session.authenticate();
+    await page.flow.completeStep('second_factor');
+    expect(page.held.get()).toBe('second_factor');
+    expect(page.onComplete).not.toHaveBeenCalled();
+  });
+
+  it('names no second factor that the session had before the step', async () => {
+    const page = setUpStep(anyFactor, phoneUser(true, 'otp'));
+    page.provider.on('/otps/authenticate', ok({ ...phoneUser(true), ...withFactors(phoneUser(true, 'otp'), 'sms') }));
+    await page.signIn();
+    expect(page.held.get()).toBe('second_factor');
+    const passkey = { type: 'webauthn', delivery_method: 'webauthn_registration', last_authenticated_at: at(5) };
+    const { session } = withFactors(phoneUser(true, 'otp'), 'sms');
+    const factors = [...session.authentication_factors, passkey as AuthenticationFactor];
+    await prove(page, { ...phoneUser(true), session: { ...session, authentication_factors: factors } });
+    await page.flow.completeStep('second_factor');
+    expect(page.onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ secondFactor: null }));
   });
 });
 

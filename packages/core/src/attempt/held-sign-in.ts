@@ -3,10 +3,11 @@ import type { Store } from '../runtime/observable.ts';
 import { parseJson, read, type StoredRecord } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { HELD_KEY } from '../session/stored-auth.ts';
-import { hasMembers, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
+import { hasMembers, isListOf, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
 import type { Session } from '../wire.ts';
 import { type Envelope, isRecordVersion } from './envelope.ts';
 import type { SignInReceipt } from './receipt.ts';
+import type { SecondFactorOptions } from './second-factor.ts';
 
 /** A sign-in that is not reported before the user has completed a step. */
 export interface HeldSignInRecord extends Envelope {
@@ -16,6 +17,10 @@ export interface HeldSignInRecord extends Envelope {
   /** Whether the step sets up an authenticator app, whose recovery codes the user has to save. Missing: no. */
   sets_up?: boolean;
   receipt: SignInReceipt;
+  /** What the step `second_factor` asks for: the options of the flow in which the user has signed in. */
+  second_factor?: SecondFactorOptions;
+  /** The uses of second factors before the step, which do not complete it; see `secondFactorUses`. */
+  used_factors?: string[];
 }
 
 /** Here, because what reads the record does not load the rules of the steps. */
@@ -36,6 +41,13 @@ export const heldRecord: StoredRecord<HeldSignInRecord> = {
       user_id: isText,
       session_id: isText,
       sets_up: optional(isFlag),
+      second_factor: optional((options) =>
+        hasMembers<SecondFactorOptions>(options, {
+          required: optional(isFlag),
+          methods: optional((methods) => isListOf(methods, isText)),
+        }),
+      ),
+      used_factors: optional((uses) => isListOf(uses, isText)),
       receipt: (receipt) =>
         hasMembers<SignInReceipt>(receipt, {
           method: isText,

@@ -4,15 +4,16 @@ import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import { isStored, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
-import type { AuthResponse } from '../wire.ts';
+import type { AuthResponse, Session } from '../wire.ts';
 import type { Attempt, AttemptStore } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { claim } from './claims.ts';
 import { envelope } from './envelope.ts';
 import { type HeldSignInRecord, heldRecord, readHeld } from './held-sign-in.ts';
-import { type SignInReceipt, secondFactorOf, signInKey } from './receipt.ts';
+import { type SignInReceipt, secondFactorOf, secondFactorUses, signInKey } from './receipt.ts';
 import { safeReturnTo } from './return-to.ts';
-import { loadSteps, nextStep, offeredSteps, passkeyOffer, setsUp, steps } from './steps.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import { loadSteps, nextStep, offeredSteps, passkeyOffer, secondFactorFor, setsUp, steps } from './steps.ts';
 
 /** The sign-in that a step holds back. */
 export interface Hold {
@@ -33,6 +34,10 @@ export interface Hold {
   /** Resolves with the step of the current session as an attempt to restore; null if no flow of this page has it. */
   restore(variant: Variant): Promise<Attempt | null>;
 }
+
+/** Whether the session has not proved what its second step asks for, whatever the options of this page are. */
+const lacksFactor = (held: HeldSignInRecord | null, session: Session | null): boolean =>
+  held?.step === 'second_factor' && !!session && !hasSecondFactor(session, held.second_factor ?? {});
 
 export function createHold(project: string, context: AttemptContext): Hold {
   const { storage, auth, steps: flows } = context;
@@ -78,8 +83,14 @@ export function createHold(project: string, context: AttemptContext): Hold {
       // The same user may sign in a second time before the step is completed.
       if (before?.receipt.isNewUser) receipt.isNewUser = true;
       const signIn = { user, session, receipt, isPasskeyOfferDue: isPasskeyOfferDue(receipt, isOfOtherDevice) };
-      const step = offered(before) ?? nextStep(flows, signIn);
+      // Another page of this browser may have other steps, and does not end this one.
+      const isLacking = lacksFactor(before, session);
+      const step = isLacking
+        ? steps.find(({ name }) => name === before?.step)
+        : (offered(before) ?? nextStep(flows, signIn));
+      if (before?.receipt.secondFactor !== undefined) receipt.secondFactor ??= null;
       const { session_id } = session;
+      const second_factor = before?.second_factor ?? secondFactorFor(flows, { user, session });
       const held = step && {
         ...envelope(project),
         step: step.name,
@@ -87,6 +98,8 @@ export function createHold(project: string, context: AttemptContext): Hold {
         session_id,
         ...((before ? before.sets_up : setsUp(flows, { user, session })) && { sets_up: true }),
         receipt,
+        ...(second_factor && { second_factor }),
+        used_factors: before?.used_factors ?? secondFactorUses(session),
       };
       if (held || before) store(held ?? null);
     },
@@ -97,7 +110,10 @@ export function createHold(project: string, context: AttemptContext): Hold {
       await ready();
       const held = current();
       const isOwn = held?.step === name;
-      if (isOwn && name === 'second_factor') held.receipt.secondFactor = secondFactorOf(auth.session());
+      if (isOwn && name === 'second_factor') {
+        if (lacksFactor(held, auth.session())) return null;
+        held.receipt.secondFactor = secondFactorOf(auth.session(), held.used_factors);
+      }
       const next = isOwn && nextOf(held, name);
       if (next) {
         store({ ...held, step: next.name });

@@ -197,6 +197,11 @@ describe('the offer of a passkey', () => {
     await client.otps.email.loginOrCreate('ada@example.test');
     await signIn(code);
     expect(screen()).toBe('SecondFactor');
+    const totp = { type: 'totp', delivery_method: 'authenticator_app', last_authenticated_at: at(2) };
+    const response = someAuth();
+    const session = { ...response.session, authentication_factors: [totp] };
+    provider.on('/totps/authenticate', ok({ ...response, session, totp_id: 'totp-1' }));
+    await client.totps.authenticate({ totp_code: '123456', ...MINUTES });
     await flow.completeStep('second_factor');
     expect(screen()).toBe('ProfileDetails');
     await flow.completeStep('details');

@@ -46,6 +46,8 @@ export interface SignInReceipt {
   secondFactor?: 'totp' | 'recovery_code' | 'otp_sms' | null;
 }
 
+type SecondFactorKind = NonNullable<SignInReceipt['secondFactor']>;
+
 /** The methods that send a message, whose response shows whether the user is new. */
 const SENT = /^(?:email_magic_link|otp_)/;
 /** The maximum size of a `state`, as JSON, in bytes. */
@@ -62,16 +64,33 @@ export const newestFactor = ({ session }: Pick<AuthResponse, 'session'>): Authen
 export const signInKey = (session: Session | null): string =>
   session ? `${session.session_id} ${newestFactor({ session })?.last_authenticated_at}` : '';
 
-/** The second factors in receipts, by the type of their factor. */
-const secondFactors: Readonly<Record<string, SignInReceipt['secondFactor']>> = {
-  totp: 'totp',
-  recovery_codes: 'recovery_code',
-  otp: 'otp_sms',
-};
+/** Returns the second factor that a factor is; null if it is none. */
+function secondFactorKind({ type, delivery_method: delivery }: AuthenticationFactor): SecondFactorKind | null {
+  if (type === 'totp') return 'totp';
+  if (type === 'recovery_codes') return 'recovery_code';
+  return type === 'otp' && (delivery === 'sms' || delivery === 'whatsapp') ? 'otp_sms' : null;
+}
 
-/** Returns the second factor with which a user has just completed the second step; null if there is none. */
-export const secondFactorOf = (session: Session | null): NonNullable<SignInReceipt['secondFactor']> | null =>
-  (session && secondFactors[newestFactor({ session })?.type ?? '']) ?? null;
+const secondFactorsOf = (session: Session | null): AuthenticationFactor[] =>
+  session?.authentication_factors.filter(secondFactorKind) ?? [];
+
+const useOf = ({ type, delivery_method, last_authenticated_at }: AuthenticationFactor): string =>
+  `${type} ${delivery_method} ${last_authenticated_at}`;
+
+/** Identifies each second factor of a session, and when it was used. */
+export const secondFactorUses = (session: Session): string[] => secondFactorsOf(session).map(useOf);
+
+/**
+ * Returns the second factor with which a user has just completed the second step; null if there is none.
+ *
+ * @param before the uses of second factors before the step: see `secondFactorUses`. The API's times have whole seconds, so
+ *   a factor of the step can have the time of the sign-in
+ */
+export function secondFactorOf(session: Session | null, before: readonly string[] = []): SecondFactorKind | null {
+  const authentication_factors = secondFactorsOf(session).filter((factor) => !before.includes(useOf(factor)));
+  const newest = session && newestFactor({ session: { ...session, authentication_factors } });
+  return newest ? secondFactorKind(newest) : null;
+}
 
 function methodOf({ type, delivery_method: delivery, crypto_wallet_factor: wallet }: AuthenticationFactor): string {
   if (type === 'magic_link') return 'email_magic_link';

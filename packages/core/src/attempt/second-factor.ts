@@ -24,20 +24,25 @@ export type SecondFactorTask =
   /** The user has an authenticator app only, which the options do not allow. */
   | { type: 'unusable' };
 
+const namedIn = ({ methods }: SecondFactorOptions): readonly string[] => (Array.isArray(methods) ? methods : ['totp']);
+
 /**
- * Returns what the second step of a sign-in is; null if there is none. A passkey, an authenticator app and a recovery
- * code are enough by themselves, and so is a text message after any other factor.
+ * Whether a session has what the second step of a sign-in asks for. A passkey, an authenticator app and a recovery code
+ * are enough by themselves, and so is a text message after any other factor.
  */
-export function secondFactorTask(
-  user: User,
-  session: Session,
-  { required, methods }: SecondFactorOptions,
-): SecondFactorTask | null {
-  const named = Array.isArray(methods) ? methods : ['totp'];
+export function hasSecondFactor(session: Session, options: SecondFactorOptions): boolean {
   const categories = session.authentication_factors.map(factorCategory);
-  const hasPhone = categories.includes(2);
+  const isTextEnough = namedIn(options).includes('sms') && categories.some((category) => category !== 2);
+  return categories.includes(3) || (isTextEnough && categories.includes(2));
+}
+
+/** Returns what the second step of a sign-in is; null if there is none. */
+export function secondFactorTask(user: User, session: Session, options: SecondFactorOptions): SecondFactorTask | null {
+  if (hasSecondFactor(session, options)) return null;
+  const { required } = options;
+  const named = namedIn(options);
+  const hasPhone = session.authentication_factors.map(factorCategory).includes(2);
   const usesText = named.includes('sms');
-  if (categories.includes(3) || (usesText && hasPhone && categories.some((category) => category !== 2))) return null;
   const isEnrolled = user.totps?.some(({ verified }) => verified);
   const totp = !!isEnrolled && (required || named.includes('totp'));
   const numbers = usesText ? (user.phone_numbers ?? []).filter(({ verified }) => verified) : [];

@@ -4,7 +4,7 @@ import { createLazy } from '../runtime/create-lazy.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { Steps, StepsOption } from './attempt-context.ts';
 import type { SignInReceipt } from './receipt.ts';
-import { secondFactorTask } from './second-factor.ts';
+import { type SecondFactorOptions, secondFactorTask } from './second-factor.ts';
 
 /** The rule of the offer of a passkey, which most pages do not have. */
 export const passkeyOffer = /* @__PURE__ */ createLazy(() => import('../browser/passkeys/passkey-offer.ts'));
@@ -84,6 +84,15 @@ export const setsUp = (
   optionsOf(flows).some(
     ({ secondFactorOptions: options }) => options && secondFactorTask(user, session, options)?.type === 'setUp',
   );
+
+/** Returns the options of the flow whose second step is for a user. */
+export const secondFactorFor = (
+  flows: ReadonlySet<() => StepsOption>,
+  { user, session }: Pick<AuthResponse, 'user' | 'session'>,
+): SecondFactorOptions | undefined =>
+  optionsOf(flows)
+    .map(({ secondFactorOptions }) => secondFactorOptions)
+    .find((options) => options && secondFactorTask(user, session, options));
 
 /**
  * Returns the step that a sign-in waits for; undefined if there is none.

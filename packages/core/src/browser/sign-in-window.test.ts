@@ -1,12 +1,12 @@
 import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../client.ts';
+import { openSignInWindow } from '../open-sign-in-window.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { fakePopup } from '../testing/fake-popup.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, MINUTES, ok, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';
 import { type FrameRequest, followFrameRequest } from './frame-request.ts';
-import { openSignInWindow } from './sign-in-window.ts';
 
 const PASSCODE = '/otps/authenticate';
 

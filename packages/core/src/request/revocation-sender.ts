@@ -30,7 +30,7 @@ const ignoreFinal = (error: unknown): undefined => {
 };
 
 /** Creates a request with this token alone, or with the HttpOnly cookie alone, and without data of the current user. */
-function requestWith(context: RevocationContext, token?: string): Request {
+export function requestWith(context: RevocationContext, token?: string): Request {
   const { environment, auth } = context;
   // The response to a token must not remove the cookie of a later session.
   const credentials = token ? 'omit' : 'include';

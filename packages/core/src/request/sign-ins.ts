@@ -1,5 +1,5 @@
 import type { CompletedSignIn } from '../attempt/attempt.ts';
-import { isPkceError, needsNoVerifier } from '../error-rules.ts';
+import { endsSession, isPkceError, needsNoVerifier } from '../error-rules.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';
@@ -47,6 +47,12 @@ export interface SignIns {
    * verifier of that email is tried first, if there is one.
    */
   signInByMagicLink(body: RequestOf<'magicLinks.authenticate'>): Promise<ResponseOf<'magicLinks.authenticate'>>;
+  /**
+   * Stores the session of another window, which the call validates.
+   *
+   * @throws {ApiError} `session_changed`: a user has signed out in the meantime
+   */
+  takeOver(token: string, validate: () => Promise<AuthResponse>): Promise<AuthResponse>;
   /** Signs in with the token of a social provider, which ends the sign-in that has left the tab. */
   signInByOAuth(body: RequestOf<'oauth.authenticate'>): Promise<ResponseOf<'oauth.authenticate'>>;
 }
@@ -118,6 +124,19 @@ export function createSignIns(
 
   return {
     signIn,
+    async takeOver(token, validate) {
+      const before = auth.snapshot();
+      const response = await validate().catch((error) => {
+        // The storage may be shared with the window.
+        if (endsSession(error) && auth.token() === token) auth.clear();
+        throw error;
+      });
+      await onResponse();
+      if (verdictFor(auth, 'signIn', before, response.session?.session_id) === 'drop') throw sessionChanged();
+      if (response.user && response.session) beforeSession(response, { entry: 'redirect' }, false);
+      store({}, response);
+      return strip(response);
+    },
     async addFactor(name, body, before = auth.snapshot()) {
       const response = await request(name, body, undefined, before);
       const { session } = response;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
-import { usePasskeyObstacle } from './use-passkey-obstacle.ts';
+import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
 
 /** The result of `usePasskeyLogin`. */
 export interface PasskeyLogin {

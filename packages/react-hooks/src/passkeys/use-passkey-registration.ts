@@ -6,8 +6,8 @@ import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
 import { changeUser } from '../session/change-user.ts';
-import { usePasskeyObstacle } from './use-passkey-obstacle.ts';
 
 /** The result of `usePasskeyRegistration`. */
 export interface PasskeyRegistration {

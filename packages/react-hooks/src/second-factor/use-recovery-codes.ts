@@ -14,7 +14,10 @@ export interface RecoveryCodesActions {
    * `stale_factors`, which a `<StepUp/>` on the page prevents; `impersonated_session` for support, and nothing is sent.
    */
   load: FlowMutation<void, void>;
-  /** Removes the codes from memory. In the second step of a sign-in, it ends the step, which reports the sign-in. */
+  /**
+   * Removes the codes from memory. In the second step of a sign-in, while `useSecondFactor` has the
+   * status `saving`, it ends the step, which reports the sign-in.
+   */
   acknowledge: FlowMutation<void, void>;
 }
 
@@ -69,6 +72,7 @@ export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = 
   const acknowledge = useFlowMutation<void, void>(
     {
       async mutationFn() {
+        // The step ends only if the session has its factor.
         if (held === 'second_factor') await flow.completeStep('second_factor');
         secrets.set(noSecrets());
         return { data: undefined };

@@ -2,7 +2,7 @@
 
 import { isPasscode, OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod, type Session } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
-import { internalsOf, localError, readHeld, secondFactorTask } from '@foyer/core/internal';
+import { hasSecondFactor, internalsOf, localError, readHeld, secondFactorTask } from '@foyer/core/internal';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
@@ -53,8 +53,8 @@ export type SecondFactor = SecondFactorActions &
     | {
         /**
          * `settingUp`: the user has to set up an authenticator app, by `useTotpSetup`. `saving`: it is set up, and the user
-         * has to save the codes of `useRecoveryCodes`. `unusable`: the user has an authenticator app, which the
-         * configuration does not allow, and can only log out. `none`: no second step holds back a sign-in.
+         * has to save the codes of `useRecoveryCodes`. `unusable`: the user has nothing that the configuration
+         * allows, and can only log out. `none`: no second step holds back a sign-in.
          */
         status: 'settingUp' | 'saving' | 'unusable' | 'none';
       }
@@ -72,12 +72,15 @@ function useStep(hook: string) {
   const { user, session } = useSyncExternalStore(client.state.subscribe, client.state.get, client.state.get);
   const { key } = useSyncExternalStore(secretsOf(client).subscribe, secretsOf(client).get, noSecrets);
   if (held !== 'second_factor' || !user) return { type: 'none' } as const;
-  const setsUp = readHeld(internalsOf(client).storage, client.publicToken, session)?.sets_up;
-  const task = secondFactorTask(user, session, config.secondFactorOptions ?? {});
-  if (setsUp && hasTotp(session)) return { type: key ? 'settingUp' : 'saving' } as const;
+  const record = readHeld(internalsOf(client).storage, client.publicToken, session);
+  // The page on which the user has signed in may have other options than this one.
+  const asked = record?.second_factor ?? config.secondFactorOptions ?? {};
+  const task = secondFactorTask(user, session, asked);
+  if (record?.sets_up && hasTotp(session)) return { type: key ? 'settingUp' : 'saving' } as const;
   if (task?.type === 'ask') return task;
   if (task) return { type: task.type === 'setUp' ? 'settingUp' : 'unusable' } as const;
-  return { type: 'done' } as const;
+  // Without the factor, the step ends with the session only: what it asks for may have been removed meanwhile.
+  return { type: hasSecondFactor(session, asked) ? 'done' : 'unusable' } as const;
 }
 
 /**
