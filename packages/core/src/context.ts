@@ -10,12 +10,14 @@ import { createLazy, type Lazy } from './runtime/create-lazy.ts';
 import type { Environment, Page } from './runtime/environment.ts';
 import { isStored } from './runtime/records.ts';
 import { createStorage } from './runtime/storage.ts';
+import { withCookieFallback } from './session/cookie-fallback.ts';
 import { createCookies } from './session/cookies.ts';
 import { cookieDenial, storageDenial } from './session/denial.ts';
 import { followSession } from './session/follow-session.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
 import { pendingCookie, pendingTokensRecord } from './session/pending-revocations.ts';
 import { createAuthStore } from './session/store.ts';
+import { HELD_COOKIE, HELD_KEY } from './session/stored-auth.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
 /** The parts of a client that its sub-clients use. */
@@ -53,8 +55,9 @@ function openState(publicToken: string, options: ClientOptions, environment: Env
   const api = apiUrl(publicToken, options.baseUrl);
   // `openProjects` returns these parts.
   const shared = joinPage(page, publicToken, () => {
-    const storage = createStorage(prefix, () => page?.localStorage, onDenied);
-    const cookies = createCookies(cookieOptions, environment, storage);
+    const local = createStorage(prefix, () => page?.localStorage, onDenied);
+    const cookies = createCookies(cookieOptions, environment, local);
+    const storage = withCookieFallback(local, HELD_KEY, HELD_COOKIE, cookies);
     const start = page ? (isHosted(api) ? 'page' : 'httpOnly') : 'server';
     const steps: AttemptContext['steps'] = new Set();
     return {

@@ -346,6 +346,65 @@ describe('the second step', () => {
     await page.flow.completeStep('second_factor');
     expect(page.onComplete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ secondFactor: null }));
   });
+
+  it.each([null, { cart: 'x'.repeat(2_000).replaceAll('x', '"') }])(
+    'survives a full storage, with the state %j',
+    async (state) => {
+      const fill = ({ environment }: FakeTab) => {
+        const { localStorage: area } = environment.page;
+        const setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+        Object.defineProperty(environment.page, 'localStorage', { value: { ...area, setItem } });
+        return environment;
+      };
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      onTestFinished(() => warn.mockRestore());
+      const page = setUp({
+        userCreated: false,
+        steps: { secondFactorOptions: {} },
+        carry: { returnTo: '/cart', state },
+      });
+      const { browser, provider, tab, onComplete } = page;
+      fill(tab);
+      for (const path of ['/otps/authenticate', '/sessions/authenticate']) provider.on(path, ok(totpUser()));
+      await page.signIn();
+      expect([page.held.get(), page.stored()]).toEqual(['second_factor', null]);
+      const openNext = () => {
+        const client = createTestClient(PUBLIC_TOKEN, { telemetry: false }, fill(browser.openTab(provider.fetch)));
+        return { client, held: heldStepStore(PUBLIC_TOKEN, client.storage, client.state) };
+      };
+      const [reloaded, other] = [openNext(), openNext()];
+      for (const { client, held } of [reloaded, other]) {
+        const seen: unknown[] = [];
+        client.state.subscribe(() => seen.push([client.state.get().status, held.get()]));
+        await eventually(() => expect(client.state.get().status).toBe('signedIn'));
+        expect(held.get()).toBe('second_factor');
+        expect(seen).not.toContainEqual(['signedIn', null]);
+      }
+      const flow = createFlowController(reloaded.client, { onComplete, steps: { secondFactorOptions: {} } });
+      onTestFinished(flow.subscribe(() => {}));
+      await eventually(() => expect(flow.get().state.screen).toBe('SecondFactor'));
+      await prove({ ...page, client: reloaded.client });
+      await flow.completeStep('second_factor');
+      expect(onComplete).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ secondFactor: 'totp', returnTo: '/cart' }),
+      );
+      expect([page.held.get(), reloaded.held.get(), other.held.get()]).toEqual([null, null, null]);
+      expect(Object.keys(browser.cookies())).not.toContain('foyer_held_sign_in');
+    },
+  );
+
+  it('leaves no cookie after a sign-out with a full storage', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    const page = setUpStep();
+    page.browser.denied.storage = true;
+    await page.signIn();
+    expect(Object.keys(page.browser.cookies())).toContain('foyer_held_sign_in');
+    await page.client.session.revoke();
+    expect(Object.keys(page.browser.cookies())).not.toContain('foyer_held_sign_in');
+  });
 });
 
 describe('addFactor', () => {

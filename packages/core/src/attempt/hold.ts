@@ -65,7 +65,10 @@ export function createHold(project: string, context: AttemptContext): Hold {
   const offered = (held: HeldSignInRecord | null) => offeredSteps(flows).find(({ name }) => name === held?.step);
 
   function store(held: HeldSignInRecord | null) {
-    write(storage, heldRecord, held);
+    if (!write(storage, heldRecord, held) && held) {
+      // A full storage: the cookie that replaces it may have no space for what the host application carries.
+      write(storage, heldRecord, { ...held, receipt: { ...held.receipt, state: null } });
+    }
     if (held?.step === 'passkey_offer') passkeyOffer.get()?.notePasskeyOffer(storage);
     auth.notify();
   }

@@ -1,11 +1,13 @@
 import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { heldStepStore } from '../attempt/held-sign-in.ts';
 import { createClient } from '../client.ts';
+import { createFlowController } from '../flow-controller.ts';
 import { openSignInWindow } from '../open-sign-in-window.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { fakePopup } from '../testing/fake-popup.ts';
 import { openClient } from '../testing/open-client.ts';
-import { fail, MINUTES, ok, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';
+import { createStubProvider, fail, MINUTES, ok, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';
 import { type FrameRequest, followFrameRequest } from './frame-request.ts';
 
 const PASSCODE = '/otps/authenticate';
@@ -122,6 +124,34 @@ it('openSignInWindow rejects when the API does not accept the session', async ()
   await inside.otps.authenticate('123456', 'email-test-1', MINUTES);
   await started;
   expect(client.state.get().status).toBe('signedOut');
+});
+
+it('openSignInWindow holds the session back for the second step before the page can see it', async () => {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  const auth = someAuth();
+  const user = { ...auth.user, totps: [{ totp_id: 'totp-1', verified: true }] };
+  for (const path of [PASSCODE, '/sessions/authenticate']) provider.on(path, ok({ ...auth, user }));
+  const { environment } = browser.openTab(provider.fetch);
+  const { page, location } = environment;
+  const client = createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+  onTestFinished(() => client.destroy());
+  const flow = createFlowController(client, { steps: { secondFactorOptions: {} } });
+  onTestFinished(flow.subscribe(() => {}));
+  const held = heldStepStore(PUBLIC_TOKEN, client.storage, client.state);
+  const seen: unknown[] = [];
+  client.state.subscribe(() => seen.push([client.state.get().status, held.get()]));
+  // The storage of a frame of another site is separate from that of its window.
+  const popup = fakePopup(createFakeBrowser(), provider, page);
+  vi.stubGlobal('window', Object.assign(page, { location }));
+  const started = openSignInWindow(client);
+  popup.arrive(location.href);
+  const inside = createClient(PUBLIC_TOKEN, { telemetry: false }, popup.tab.environment);
+  onTestFinished(() => inside.destroy());
+  await inside.otps.authenticate('123456', 'email-test-1', MINUTES);
+  expect(await started).toMatchObject({ user: { user_id: auth.user_id } });
+  expect(seen).not.toContainEqual(['signedIn', null]);
+  expect(seen.at(-1)).toEqual(['signedIn', 'second_factor']);
 });
 
 it('openSignInWindow takes nothing from a window that its page did not open', async () => {

@@ -190,6 +190,54 @@ describe('useSecondFactor', () => {
     expect(final()).toEqual([]);
   });
 
+  it.each(['verify', 'recover'] as const)('ends if %s is refused because its first answer was lost', async (how) => {
+    const { secret, recovery_codes } = await totpUser();
+    await signIn();
+    const code = totpCode(secret);
+    const send = () =>
+      how === 'verify'
+        ? step.verify.mutateAsync({ code })
+        : step.recover.mutateAsync({ recoveryCode: recovery_codes[0] ?? '' });
+    await harness.fault({ path: how === 'verify' ? '*/totps/authenticate' : '*/totps/recover', drop: true });
+    expect(await failureOf(send)).toBe('noResponse');
+    expect(step.status).toBe('asking');
+    await act(send);
+    await isSignedIn(how === 'verify' ? 'totp' : 'recovery_code');
+  });
+
+  it('ends if the code of a text message is refused because its first answer was lost', async () => {
+    await harness.user({ email: EMAIL, phone_number: PHONE });
+    await signIn(withText);
+    await act(() => step.text.mutateAsync({ phoneNumber: PHONE }));
+    const { code } = await harness.message(PHONE);
+    await harness.fault({ path: '*/otps/authenticate', drop: true });
+    expect(await failureOf(() => step.verify.mutateAsync({ code }))).toBe('noResponse');
+    await verify(code);
+    await isSignedIn('otp_sms');
+  });
+
+  it('is not ended by recovery codes that the page acknowledges while it is asked', async () => {
+    const { secret } = await totpUser();
+    await signIn();
+    await act(() => recovery.acknowledge.mutateAsync());
+    expect(step.status).toBe('asking');
+    expect(auth).toMatchObject({ status: 'signedOut', held: 'second_factor' });
+    expect(final()).toEqual([]);
+    await verify(totpCode(secret));
+    await isSignedIn('totp');
+  });
+
+  it('asks on another page for what the page of the sign-in asks for', async () => {
+    await harness.user({ email: EMAIL, phone_number: PHONE });
+    await signIn(withText);
+    cleanup();
+    harness.render(<Probe />, asked);
+    await waitFor(() => expect(step).toMatchObject({ status: 'asking', methods: ['sms'] }));
+    await act(() => step.text.mutateAsync({ phoneNumber: PHONE }));
+    await verify((await harness.message(PHONE)).code);
+    await isSignedIn('otp_sms');
+  });
+
   it('leaves the step usable after a lost connection', async () => {
     const { secret } = await totpUser();
     await signIn();
