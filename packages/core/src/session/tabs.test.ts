@@ -58,6 +58,57 @@ describe('the tabs of one browser', () => {
     for (const { client } of tabs) expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
   });
 
+  it('send one refresh per interval, whatever the timers of each tab are', async () => {
+    const { browser, provider, openTab, fresh } = setUp();
+    const sentAt: number[] = [];
+    provider.on(PATH, () => {
+      sentAt.push(Date.now());
+      return fresh();
+    });
+    signInBefore(browser);
+    openTab();
+    await advance(0);
+
+    // Opened later.
+    await advance(50_000);
+    openTab();
+    // The browser delivers nothing to a suspended tab until the user returns to it.
+    await advance(20_000);
+    const suspended = browser.openTab(provider.fetch);
+    const { page } = suspended.environment;
+    const listen = page.addEventListener;
+    page.addEventListener = (type: string, ...rest: [never]) => {
+      if (type !== 'storage') listen(type, ...rest);
+    };
+    createTestClient(PUBLIC_TOKEN, { telemetry: false }, suspended.environment);
+    // The timers of a throttled tab are late.
+    await advance(40_000);
+    const throttled = browser.openTab(provider.fetch);
+    const { locks } = browser;
+    throttled.environment.page.navigator = {
+      locks: {
+        async request(...call) {
+          await new Promise((resolve) => setTimeout(resolve, 40_000));
+          return locks.request(...call);
+        },
+      },
+    };
+    createTestClient(PUBLIC_TOKEN, { telemetry: false }, throttled.environment);
+    await advance(40_000);
+
+    // Each page has validated the session when it started.
+    expect(sentAt).toHaveLength(4);
+    for (let visit = 0; visit < 20; visit++) {
+      await advance(70_000);
+      suspended.dispatch('visibilitychange', visit % 2 ? 'visible' : 'hidden');
+      await advance(INTERVAL - 70_000);
+    }
+    const refreshes = sentAt.slice(3);
+    const gaps = refreshes.slice(1).map((time, index) => time - (refreshes[index] ?? 0));
+    expect(gaps.length).toBeGreaterThanOrEqual(19);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(INTERVAL);
+  });
+
   it('send one refresh per interval even without Web Locks', async () => {
     const { browser, provider, count } = setUp();
     signInBefore(browser);
