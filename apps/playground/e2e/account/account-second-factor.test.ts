@@ -108,3 +108,14 @@ describe.each(treesOf('page'))('two-step verification on the account page in the
     expect(removals.map(({ status }) => status)).toEqual([200]);
   });
 });
+
+test('two-step verification that is required and has no other factor cannot be turned off', async ({
+  context,
+  project,
+}) => {
+  const required = { ...config, secondFactorOptions: { required: true } };
+  const widget = await openAccount(context, project, { config: required }, { totp: true });
+  await part(widget).getByText('Two-step verification is required and cannot be turned off.').waitFor();
+  await part(widget).getByRole('button', { name: 'Show recovery codes' }).waitFor();
+  expect(await part(widget).getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+});

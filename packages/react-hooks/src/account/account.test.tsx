@@ -281,6 +281,30 @@ describe('useAccountSecondFactor', () => {
     expect(changes()).toEqual(['secondFactor turnedOff']);
   });
 
+  it('cannot be turned off where it is required and the app is the only second factor', async () => {
+    const required: FoyerConfig = { ...config, secondFactorOptions: { required: true, methods: ['totp', 'sms'] } };
+    await signIn();
+    harness.render(<Probe />, required);
+    await waitFor(() => expect(account.status).toBe('success'));
+    expect(secondFactor.isRequired).toBe(false);
+    await act(() => setup.start.mutateAsync());
+    const secret = setup.status === 'ready' ? setup.secret : '';
+    await act(() => setup.confirm.mutateAsync({ code: totpCode(secret) }));
+    await act(() => recovery.acknowledge.mutateAsync());
+    expect(secondFactor.isRequired).toBe(true);
+    const before = (await harness.requests('')).length;
+    expect(await failure(() => secondFactor.turnOff.mutateAsync())).toBe('second_factor_required');
+    expect((await harness.requests('')).length).toBe(before);
+    expect(secondFactor.isOn).toBe(true);
+
+    await act(() => phones.send.mutateAsync({ destination: '+12025550123' }));
+    const { code } = await harness.message('+12025550123');
+    await act(() => phones.verify.mutateAsync({ code }));
+    expect(secondFactor.isRequired).toBe(false);
+    await act(() => secondFactor.turnOff.mutateAsync());
+    expect(secondFactor.isOn).toBe(false);
+  });
+
   it('is off if another device has removed the app', async () => {
     await open();
     await act(() => setup.start.mutateAsync());

@@ -1,6 +1,8 @@
 'use client';
 
-import { stepUpsOf } from '@foyer/core/internal';
+import type { SecondFactorOptions } from '@foyer/core';
+import { clientError, stepUpsOf } from '@foyer/core/internal';
+import type { User as WireUser } from '@foyer/core/operations';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { loadRecoveryCodes } from '../second-factor/load-recovery-codes.ts';
@@ -14,6 +16,11 @@ export interface AccountSecondFactor {
   /** Whether the user has confirmed an authenticator app. */
   isOn: boolean;
   /**
+   * Whether `secondFactorOptions.required` demands the app, because the user has no other second factor: `turnOff` then
+   * fails. Do not offer it.
+   */
+  isRequired: boolean;
+  /**
    * Loads the recovery codes that are not used yet: `useRecoveryCodes` then returns them. First asks the user to confirm
    * who they are, unless a factor of the session is younger than five minutes: the page needs `<StepUp/>`. Fails like
    * `stepUp` of `useStepUp`, for example with `CeremonyError` `cancelled` if the user closes the dialog. Fails with
@@ -22,13 +29,19 @@ export interface AccountSecondFactor {
   showRecoveryCodes: FlowMutation<void, void>;
   /**
    * Removes the authenticator app and its recovery codes: the API creates codes only with an app. First asks the user
-   * to confirm who they are, and fails, like `showRecoveryCodes`.
+   * to confirm who they are, and fails, like `showRecoveryCodes`. Fails with `ApiError` `second_factor_required` if
+   * `isRequired`, and nothing is sent.
    */
   turnOff: FlowMutation<void, { requestId: string } | null>;
 }
 
 /** How old the youngest factor of a session may be for an action that weakens the account, in seconds. */
 const MAX_AGE_SECONDS = 300;
+
+/** Whether a user without the authenticator app would have no second factor, although the configuration requires one. */
+const needsApp = (user: WireUser | null, { required, methods }: SecondFactorOptions = {}): boolean =>
+  required === true &&
+  !(Array.isArray(methods) && methods.includes('sms') && user?.phone_numbers?.some(({ verified }) => verified));
 
 /**
  * Turns off the two-step verification of the signed-in user, and shows its recovery codes. `useTotpSetup` turns it on.
@@ -51,9 +64,10 @@ const MAX_AGE_SECONDS = 300;
  * ```
  */
 export function useAccountSecondFactor(options: ActionOptions<AccountSecondFactor> = {}): AccountSecondFactor {
-  const { client } = useInternals('useAccountSecondFactor');
+  const { client, config } = useInternals('useAccountSecondFactor');
   const { user } = useUser();
   const isOn = !!user?.totps.some(({ verified }) => verified);
+  const isRequired = isOn && needsApp(client.user.getSync(), config.secondFactorOptions);
   const stepUp = async () => {
     refuseImpersonator(client);
     await stepUpsOf(client).stepUpForChange(MAX_AGE_SECONDS);
@@ -70,6 +84,14 @@ export function useAccountSecondFactor(options: ActionOptions<AccountSecondFacto
   );
   const turnOff = useFlowMutation<void, { request_id: string } | null>(
     {
+      validate: () =>
+        needsApp(client.user.getSync(), config.secondFactorOptions)
+          ? clientError({
+              status_code: 403,
+              error_type: 'second_factor_required',
+              error_message: 'Two-step verification is required and cannot be turned off.',
+            })
+          : null,
       async mutationFn() {
         const confirmed = client.user.getSync()?.totps.find(({ verified }) => verified);
         const result = await changeAccount<{ request_id: string } | null>(client, {
@@ -87,5 +109,5 @@ export function useAccountSecondFactor(options: ActionOptions<AccountSecondFacto
     },
     options.turnOff,
   );
-  return { isOn, showRecoveryCodes, turnOff };
+  return { isOn, isRequired, showRecoveryCodes, turnOff };
 }

@@ -119,7 +119,7 @@ function TurnedOn({ isReadOnly, leave }: PartProps): ReactNode {
     leave();
     setOpen(null);
   };
-  const { showRecoveryCodes, turnOff } = useAccountSecondFactor({
+  const { isRequired, showRecoveryCodes, turnOff } = useAccountSecondFactor({
     showRecoveryCodes: { onSuccess: () => setOpen('codes') },
     turnOff: {
       onSuccess: () => {
@@ -150,9 +150,9 @@ function TurnedOn({ isReadOnly, leave }: PartProps): ReactNode {
   };
   return (
     <>
-      <Text kind="caption">{t('account.secondFactorOn')}</Text>
+      <Text kind="caption">{t(isRequired ? 'error.second_factor_required' : 'account.secondFactorOn')}</Text>
       {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-      {open === 'question' ? (
+      {open === 'question' && !isRequired ? (
         <Question
           text={t('account.turnOffQuestion')}
           yes={t('account.turnOff')}
@@ -171,13 +171,15 @@ function TurnedOn({ isReadOnly, leave }: PartProps): ReactNode {
             >
               {t('account.showCodes')}
             </Button>
-            <Button
-              variant="secondary"
-              softDisabled={showRecoveryCodes.isPending}
-              onClick={() => start(() => setOpen('question'))}
-            >
-              {t('account.turnOff')}
-            </Button>
+            {!isRequired && (
+              <Button
+                variant="secondary"
+                softDisabled={showRecoveryCodes.isPending}
+                onClick={() => start(() => setOpen('question'))}
+              >
+                {t('account.turnOff')}
+              </Button>
+            )}
           </>
         )
       )}

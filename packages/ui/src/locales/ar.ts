@@ -207,6 +207,7 @@ export const ar: Locale = {
   'error.stale_factors': 'مضى وقت على تسجيل دخولك. سجّل الدخول مرة أخرى لتغيير هذا.',
   'error.session_too_old_to_reset_password': 'مضى وقت على تسجيل دخولك. سجّل الدخول مرة أخرى لتغيير هذا.',
   'error.cannot_reset_password_with_existing_password': 'اختر كلمة مرور لم تستخدمها هنا من قبل.',
+  'error.second_factor_required': 'التحقق بخطوتين إلزامي ولا يمكن إيقافه.',
   'error.impersonated_session': 'يمكنك عرض هذا الحساب فقط.',
 
   'details.title': 'أكمل ملفك الشخصي',

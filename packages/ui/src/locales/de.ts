@@ -218,6 +218,7 @@ export const de: Locale = {
     'Ihre Anmeldung liegt länger zurück. Melden Sie sich erneut an, um dies zu ändern.',
   'error.cannot_reset_password_with_existing_password':
     'Wählen Sie ein Passwort, das Sie hier noch nicht verwendet haben.',
+  'error.second_factor_required': 'Die zweistufige Bestätigung ist erforderlich und kann nicht deaktiviert werden.',
   'error.impersonated_session': 'Sie können dieses Konto nur ansehen.',
 
   'details.title': 'Profil vervollständigen',

@@ -216,6 +216,7 @@ export const es: Locale = {
   'error.session_too_old_to_reset_password':
     'Ha pasado un tiempo desde que iniciaste sesión. Vuelve a iniciarla para cambiar esto.',
   'error.cannot_reset_password_with_existing_password': 'Elige una contraseña que no hayas usado aquí.',
+  'error.second_factor_required': 'La verificación en dos pasos es obligatoria y no se puede desactivar.',
   'error.impersonated_session': 'Solo puedes ver esta cuenta.',
 
   'details.title': 'Completa tu perfil',

@@ -216,6 +216,7 @@ export const fr: Locale = {
   'error.session_too_old_to_reset_password': 'Votre connexion date un peu. Reconnectez-vous pour modifier ceci.',
   'error.cannot_reset_password_with_existing_password':
     'Choisissez un mot de passe que vous n’avez pas encore utilisé ici.',
+  'error.second_factor_required': 'La validation en deux étapes est obligatoire et ne peut pas être désactivée.',
   'error.impersonated_session': 'Vous pouvez seulement consulter ce compte.',
 
   'details.title': 'Complétez votre profil',

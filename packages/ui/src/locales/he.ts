@@ -206,6 +206,7 @@ export const he: Locale = {
   'error.stale_factors': 'עבר זמן מאז ההתחברות. יש להתחבר שוב כדי לשנות זאת.',
   'error.session_too_old_to_reset_password': 'עבר זמן מאז ההתחברות. יש להתחבר שוב כדי לשנות זאת.',
   'error.cannot_reset_password_with_existing_password': 'יש לבחור סיסמה שלא שימשה אותך כאן.',
+  'error.second_factor_required': 'האימות הדו-שלבי הוא חובה ואי אפשר לכבות אותו.',
   'error.impersonated_session': 'אפשר רק לצפות בחשבון הזה.',
 
   'details.title': 'השלמת הפרופיל',

@@ -205,6 +205,7 @@ export const hi: Locale = {
   'error.stale_factors': 'आपको लॉग इन किए कुछ समय हो गया है। इसे बदलने के लिए फिर से लॉग इन करें।',
   'error.session_too_old_to_reset_password': 'आपको लॉग इन किए कुछ समय हो गया है। इसे बदलने के लिए फिर से लॉग इन करें।',
   'error.cannot_reset_password_with_existing_password': 'ऐसा पासवर्ड चुनें जिसे आपने यहाँ इस्तेमाल न किया हो।',
+  'error.second_factor_required': 'दो चरणों में पुष्टि ज़रूरी है और इसे बंद नहीं किया जा सकता।',
   'error.impersonated_session': 'आप यह खाता केवल देख सकते हैं।',
 
   'details.title': 'अपनी प्रोफ़ाइल पूरी करें',

@@ -211,6 +211,7 @@ export const it: Locale = {
   'error.session_too_old_to_reset_password':
     'È passato un po’ di tempo dal tuo accesso. Accedi di nuovo per modificare questo dato.',
   'error.cannot_reset_password_with_existing_password': 'Scegli una password che non hai già usato qui.',
+  'error.second_factor_required': 'La verifica in due passaggi è obbligatoria e non può essere disattivata.',
   'error.impersonated_session': 'Puoi solo visualizzare questo account.',
 
   'details.title': 'Completa il tuo profilo',

@@ -212,6 +212,7 @@ export const ja: Locale = {
   'error.session_too_old_to_reset_password':
     'ログインから時間がたっています。変更するには、もう一度ログインしてください。',
   'error.cannot_reset_password_with_existing_password': 'ここで使ったことのないパスワードを選んでください。',
+  'error.second_factor_required': '2 段階認証は必須のため、オフにできません。',
   'error.impersonated_session': 'このアカウントは閲覧のみできます。',
 
   'details.title': 'プロフィールを入力',

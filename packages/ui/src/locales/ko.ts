@@ -209,6 +209,7 @@ export const ko: Locale = {
   'error.stale_factors': '로그인한 지 시간이 지났습니다. 변경하려면 다시 로그인하세요.',
   'error.session_too_old_to_reset_password': '로그인한 지 시간이 지났습니다. 변경하려면 다시 로그인하세요.',
   'error.cannot_reset_password_with_existing_password': '여기에서 사용한 적이 없는 비밀번호를 선택하세요.',
+  'error.second_factor_required': '2단계 인증은 필수이며 끌 수 없습니다.',
   'error.impersonated_session': '이 계정은 볼 수만 있습니다.',
 
   'details.title': '프로필 작성',

@@ -211,6 +211,7 @@ export const nl: Locale = {
   'error.stale_factors': 'Je bent al een tijd geleden ingelogd. Log opnieuw in om dit te wijzigen.',
   'error.session_too_old_to_reset_password': 'Je bent al een tijd geleden ingelogd. Log opnieuw in om dit te wijzigen.',
   'error.cannot_reset_password_with_existing_password': 'Kies een wachtwoord dat je hier nog niet hebt gebruikt.',
+  'error.second_factor_required': 'Verificatie in twee stappen is verplicht en kan niet worden uitgezet.',
   'error.impersonated_session': 'Je kunt dit account alleen bekijken.',
 
   'details.title': 'Maak je profiel compleet',

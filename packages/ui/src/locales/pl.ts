@@ -208,6 +208,7 @@ export const pl: Locale = {
   'error.session_too_old_to_reset_password':
     'Od Twojego logowania minęło trochę czasu. Zaloguj się ponownie, aby to zmienić.',
   'error.cannot_reset_password_with_existing_password': 'Wybierz hasło, którego jeszcze tu nie używano.',
+  'error.second_factor_required': 'Weryfikacja dwuetapowa jest wymagana i nie można jej wyłączyć.',
   'error.impersonated_session': 'Możesz tylko przeglądać to konto.',
 
   'details.title': 'Uzupełnij swój profil',

@@ -212,6 +212,7 @@ export const ptBr: Locale = {
   'error.session_too_old_to_reset_password':
     'Já faz um tempo desde que você entrou. Entre novamente para alterar isto.',
   'error.cannot_reset_password_with_existing_password': 'Escolha uma senha que você ainda não usou aqui.',
+  'error.second_factor_required': 'A verificação em duas etapas é obrigatória e não pode ser desativada.',
   'error.impersonated_session': 'Você só pode ver esta conta.',
 
   'details.title': 'Complete seu perfil',

@@ -210,6 +210,7 @@ export const tr: Locale = {
   'error.session_too_old_to_reset_password':
     'Girişinizin üzerinden bir süre geçti. Bunu değiştirmek için yeniden giriş yapın.',
   'error.cannot_reset_password_with_existing_password': 'Burada daha önce kullanmadığınız bir şifre seçin.',
+  'error.second_factor_required': 'İki adımlı doğrulama zorunludur ve kapatılamaz.',
   'error.impersonated_session': 'Bu hesabı yalnızca görüntüleyebilirsiniz.',
 
   'details.title': 'Profilinizi tamamlayın',

@@ -210,6 +210,7 @@ export const uk: Locale = {
   'error.stale_factors': 'Від вашого входу минув час. Увійдіть ще раз, щоб змінити це.',
   'error.session_too_old_to_reset_password': 'Від вашого входу минув час. Увійдіть ще раз, щоб змінити це.',
   'error.cannot_reset_password_with_existing_password': 'Виберіть пароль, який ви тут ще не використовували.',
+  'error.second_factor_required': 'Двоетапна перевірка обов’язкова, її не можна вимкнути.',
   'error.impersonated_session': 'Ви можете лише переглядати цей обліковий запис.',
 
   'details.title': 'Заповніть свій профіль',

@@ -205,6 +205,7 @@ export const zhCn: Locale = {
   'error.stale_factors': '距您登录已有一段时间。请重新登录以更改此项。',
   'error.session_too_old_to_reset_password': '距您登录已有一段时间。请重新登录以更改此项。',
   'error.cannot_reset_password_with_existing_password': '请选择您未在此使用过的密码。',
+  'error.second_factor_required': '两步验证是必需的，无法关闭。',
   'error.impersonated_session': '您只能查看此账户。',
 
   'details.title': '完善个人资料',

@@ -81,5 +81,6 @@ export const accountStrings = {
   'error.stale_factors': 'It has been a while since you logged in. Log in again to change this.',
   'error.session_too_old_to_reset_password': 'It has been a while since you logged in. Log in again to change this.',
   'error.cannot_reset_password_with_existing_password': 'Choose a password that you have not used here.',
+  'error.second_factor_required': 'Two-step verification is required and cannot be turned off.',
   'error.impersonated_session': 'You can only view this account.',
 } as const;

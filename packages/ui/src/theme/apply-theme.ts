@@ -9,6 +9,10 @@ const properties: readonly [suffix: RegExp, property: string][] = [
   [/./, 'color'],
 ];
 
+/** Whether the browser accepts a value. The documents of test runners, such as jsdom, have no `CSS.supports`. */
+const isValid = (property: string, value: string): boolean =>
+  (globalThis.CSS as Partial<typeof CSS> | undefined)?.supports?.(property, value) ?? true;
+
 /** Returns every `[variable, value]` that a theme sets. Logs a warning for each value that the browser rejects. */
 const declarations = (theme: Theme | undefined): [string, string][] =>
   Object.entries(variableGroups).flatMap(([group, name]) =>
@@ -23,7 +27,7 @@ function within(value: unknown, path: string, variable: string): [string, string
     );
   }
   const property = properties.find(([suffix]) => suffix.test(variable))?.[1] ?? 'color';
-  if (typeof value === 'string' && CSS.supports(property, value)) {
+  if (typeof value === 'string' && isValid(property, value)) {
     // A variable that is set to `inherit` has the value of the parent's variable. With a number, the property inherits.
     return [[variable, value === 'inherit' ? '0' : value]];
   }

@@ -24,7 +24,7 @@ export function EmailConfirmation(): ReactNode {
     <Screen title={t('emailConfirmation.title')}>
       <Text>{t('emailConfirmation.sent', { email })}</Text>
       <div className="foyer-group" data-gap="small">
-        {mailServices(domain).map(({ name, url }) => (
+        {mailServices(email, domain).map(({ name, url }) => (
           <LinkButton key={name} href={url} newTab icon={<MailServiceIcon name={name} />}>
             {t('emailConfirmation.open', { service: name })}
           </LinkButton>
