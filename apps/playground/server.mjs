@@ -15,6 +15,7 @@ const pages = {
   '/third-party': 'third-party.html',
   '/devtools': 'devtools.html',
   '/foyer-devtools': 'foyer-devtools.html',
+  '/hosts': 'hosts.html',
   '/size/email': 'size/email.html',
   '/size/light': 'size/light.html',
   '/size/core': 'size/core.html',

@@ -13,6 +13,7 @@ const lonePages: Record<string, string> = {
   'size-account': page('size/account.html'),
   devtools: page('devtools.html'),
   'foyer-devtools': page('foyer-devtools.html'),
+  hosts: page('hosts.html'),
 };
 
 export default defineConfig(({ mode }) => {

@@ -1,10 +1,43 @@
-import type { FormHTMLAttributes, ReactNode } from 'react';
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { createContext, type FormEvent, type FormHTMLAttributes, type ReactNode, useRef } from 'react';
+
+/** Whether what is rendered is in a form of the widget. */
+export const FormContext = createContext(false);
+
+/** What the handler of a form receives. */
+export type Submission = Pick<FormEvent<HTMLFormElement>, 'currentTarget' | 'preventDefault'>;
+
+/** Props of `Form`. */
+export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidate' | 'onSubmit'> {
+  onSubmit(event: Submission): void;
+}
 
 /**
  * A form that only its handler sends. Before a page that a server has rendered is hydrated, the browser itself would send
  * the form: what the user has typed would be in the URL, in place of the query of the page. The method `dialog` sends
  * nothing outside a dialog.
+ *
+ * It may be in a form of the host application. Browsers end the event of the inner form at the outer one, where React has
+ * no listener: so there is one at the form itself, beyond which the host application sees no submission.
  */
-export function Form(props: Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidate'>): ReactNode {
-  return <form className="foyer-group" noValidate method="dialog" {...props} />;
+export function Form({ onSubmit, ...props }: FormProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const latest = useRef(onSubmit);
+  latest.current = onSubmit;
+  useIsomorphicLayoutEffect(() => {
+    const { current } = form;
+    if (!current) return;
+    const submit = (event: SubmitEvent) => {
+      event.stopPropagation();
+      event.preventDefault();
+      latest.current({ currentTarget: current, preventDefault: () => {} });
+    };
+    current.addEventListener('submit', submit);
+    return () => current.removeEventListener('submit', submit);
+  }, []);
+  return (
+    <FormContext.Provider value={true}>
+      <form className="foyer-group" noValidate method="dialog" {...props} ref={form} />
+    </FormContext.Provider>
+  );
 }

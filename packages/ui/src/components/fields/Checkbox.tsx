@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useContext, useId } from 'react';
+import { FormContext } from '../Form.tsx';
 import { NoticeIcon } from '../icons/icons.tsx';
 
 /** Props of `Checkbox`. */
@@ -21,12 +22,15 @@ export interface CheckboxProps {
 export function Checkbox({ label, checked, onChange, required, disabled, error, inputRef }: CheckboxProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
+  const isInForm = useContext(FormContext);
   return (
     <div className="foyer-checkbox" data-state={error ? 'error' : 'idle'}>
       <input
         id={id}
         ref={inputRef}
         type="checkbox"
+        // No form has this ID: a form of the host application around the widget neither sends nor checks it.
+        form={isInForm ? undefined : ''}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         required={required}

@@ -1,7 +1,7 @@
 import { useStrengthCheck } from '@foyer/react-hooks';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
+import { Form, type Submission } from '../../components/Form.tsx';
 import { beforeAnother, fieldKinds } from '../../components/fields/field-kinds.ts';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -49,7 +49,7 @@ export function NewPasswordForm({ label, email, current, saveLabel, call }: NewP
   };
   // A password manager may fill in the field without an event: read it when the user moves to the button.
   const catchUp = () => change(field.current?.value ?? '');
-  const submit = (event: FormEvent) => {
+  const submit = (event: Submission) => {
     event.preventDefault();
     catchUp();
     setSubmitted(field.current?.value || null);
