@@ -144,6 +144,8 @@ export const packages = {
           'ShadowHost.tsx',
           'Watermark.tsx',
           'jsx-runtime.ts',
+          'modal-place.ts',
+          'open-modal.ts',
         ],
         imports: ['below'],
       },

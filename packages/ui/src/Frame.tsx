@@ -29,6 +29,8 @@ export interface FrameProps {
   position?: 'inline' | 'floating' | undefined;
   /** The id of the title that names the frame. Default: it is named after signing in. */
   labelledBy?: string | undefined;
+  /** Whether the provider is named below, if the project must do that. Default: it is. */
+  isWatermarked?: boolean | undefined;
   /** The current screen. */
   children: ReactNode;
 }
@@ -45,12 +47,19 @@ export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   );
 }
 
-interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'labelledBy' | 'children'> {
+interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'labelledBy' | 'isWatermarked' | 'children'> {
   /** Whether the host application overrides strings without naming their language. */
   isInTheirLanguage: boolean;
 }
 
-function Container({ theme, position = 'inline', labelledBy, children, isInTheirLanguage }: ContainerProps): ReactNode {
+function Container({
+  theme,
+  position = 'inline',
+  labelledBy,
+  isWatermarked = true,
+  children,
+  isInTheirLanguage,
+}: ContainerProps): ReactNode {
   const t = useTranslation();
   const { reportError, client } = useFoyer();
   const isTest = isTestToken(client.publicToken);
@@ -99,7 +108,7 @@ function Container({ theme, position = 'inline', labelledBy, children, isInTheir
           <Spinner />
         )}
       </Announcer>
-      {t && displayWatermark && <Lazy component={watermark} props={{}} fallback={null} />}
+      {t && displayWatermark && isWatermarked && <Lazy component={watermark} props={{}} fallback={null} />}
     </section>
   );
 }

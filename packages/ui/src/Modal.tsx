@@ -1,5 +1,10 @@
-import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type ReactNode, useRef } from 'react';
+import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { openModal } from './open-modal.ts';
+import { useLazy } from './screens/Lazy.tsx';
+
+const shadowHost = createLazy(() => import('./ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
 /** Props of `Modal`. */
 export interface ModalProps {
@@ -9,26 +14,47 @@ export interface ModalProps {
   describedBy?: string | undefined;
   /** The id of the dialog. Default: it has none. */
   id?: string;
+  /** Whether the dialog is in a shadow tree. Default: it is not. */
+  isIsolated?: boolean | undefined;
   /** Called when the user presses Escape. The dialog stays open until it is no longer rendered. */
   onCancel: () => void;
   children: ReactNode;
 }
 
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
 /**
- * A modal dialog of the platform around a widget: class `foyer-dialog`. The browser keeps the focus in it, and returns the
- * focus when it closes.
+ * What happens in the dialog is no input of what contains it: a modal of the host application, whose keys and presses these
+ * would be, or a component of it around the widget.
  */
-export function Modal({ label, describedBy, id, onCancel, children }: ModalProps): ReactNode {
+const isolated = {
+  onKeyDown: stop,
+  onKeyUp: stop,
+  onClick: stop,
+  onMouseDown: stop,
+  onMouseUp: stop,
+  onTouchStart: stop,
+  onTouchMove: stop,
+  onTouchEnd: stop,
+  onWheel: stop,
+  onFocus: stop,
+  onBlur: stop,
+};
+
+interface DialogProps extends Pick<ModalProps, 'label' | 'describedBy' | 'id' | 'onCancel' | 'children'> {
+  box: HTMLElement;
+  anchor: RefObject<Element | null>;
+}
+
+function Dialog({ label, describedBy, id, onCancel, children, box, anchor }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  useIsomorphicLayoutEffect(() => {
-    const { current } = dialog;
-    // Safari before 15.4 has no dialogs, and shows it in the page.
-    current?.showModal?.();
-    // Before it is removed, so that the browser returns the focus.
-    return () => current?.close?.();
-  }, []);
+  useIsomorphicLayoutEffect(
+    () => (dialog.current && anchor.current ? openModal(dialog.current, box, anchor.current) : undefined),
+    [box, anchor],
+  );
   return (
     <dialog
+      {...isolated}
       className="foyer-dialog"
       id={id}
       ref={dialog}
@@ -36,14 +62,48 @@ export function Modal({ label, describedBy, id, onCancel, children }: ModalProps
       aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
+        event.stopPropagation();
         onCancel();
       }}
       // A browser may close a dialog without asking, for example after Escape was pressed twice.
-      onClose={({ currentTarget: { open, isConnected } }) => {
+      onClose={(event) => {
+        const { open, isConnected } = event.currentTarget;
+        event.stopPropagation();
         if (!open && isConnected) onCancel();
       }}
     >
       {children}
     </dialog>
+  );
+}
+
+/**
+ * A modal dialog of the platform around a widget: class `foyer-dialog`. The browser keeps the focus in it, and returns the
+ * focus when it closes. It is over everything else on the page, wherever it is rendered: in or beside an open modal of the
+ * host application, in a form, in an element that is hidden.
+ */
+export function Modal({ isIsolated, ...props }: ModalProps): ReactNode {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
+  useIsomorphicLayoutEffect(() => {
+    const created = anchor.current?.ownerDocument.createElement('div');
+    if (created) setBox(created);
+  }, []);
+
+  function contents(): ReactNode {
+    if (!box) return null;
+    const dialog = <Dialog {...props} box={box} anchor={anchor} />;
+    if (isIsolated && ShadowHost) {
+      return createPortal(<ShadowHost slots={{}}>{(tree) => createPortal(dialog, tree)}</ShadowHost>, box);
+    }
+    // After a failure, render without isolation rather than not at all.
+    return (!isIsolated || hasFailed) && createPortal(dialog, box);
+  }
+  return (
+    <>
+      <span hidden ref={anchor} />
+      {contents()}
+    </>
   );
 }

@@ -1,7 +1,5 @@
 import type { SessionClockState } from '@foyer/react-hooks';
-import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
@@ -9,13 +7,10 @@ import { Screen } from '../components/Screen.tsx';
 import { Text } from '../components/Text.tsx';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Modal } from '../Modal.tsx';
-import { useLazy } from '../screens/Lazy.tsx';
 import { errorText } from '../strings/error-text.ts';
 import { inWords, minutesAndSeconds } from '../strings/format-time.ts';
 import { sessionClockStrings } from '../strings/session-clock.ts';
 import { StringsProvider, useStringsWith, useTranslation } from '../strings/use-strings.tsx';
-
-const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
 /** How often the time is announced, in seconds: a screen reader would otherwise read it each second. */
 const ANNOUNCED_EVERY = 30;
@@ -120,18 +115,22 @@ function useAction(): Action {
 }
 
 function Dialog(props: SessionClockDialogProps): ReactNode {
-  const { clock, theme, strings, locale, onClose } = props;
+  const { clock, theme, strings, locale, isIsolated, onClose } = props;
   const t = useTranslation()?.with(sessionClockStrings);
+  const id = useId();
   const action = useAction();
   const timeId = useId();
   const isOver = clock.status === 'ended';
   return (
     <Modal
+      id={id}
       describedBy={isOver ? undefined : timeId}
       label={t?.(isOver ? 'sessionClock.ended' : 'sessionClock.title')}
+      isIsolated={isIsolated}
       onCancel={() => (isOver ? onClose() : action.run('stay', clock.stay))}
     >
-      <Frame {...{ theme, strings, locale }}>
+      {/* The frame has the name of the dialog: its own one, 'Sign in', is that of another widget. */}
+      <Frame {...{ theme, strings, locale }} labelledBy={id} isWatermarked={false}>
         {isOver ? <Ended {...props} /> : <Warning {...props} timeId={timeId} action={action} />}
       </Frame>
     </Modal>
@@ -140,16 +139,10 @@ function Dialog(props: SessionClockDialogProps): ReactNode {
 
 /** The dialog before and after the end of a session: in a shadow tree, if one is configured. */
 export function SessionClockDialog(props: SessionClockDialogProps): ReactNode {
-  const { isIsolated, strings, locale } = props;
-  const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
-  const dialog = (
+  const { strings, locale } = props;
+  return (
     <StringsProvider {...{ strings, locale }}>
       <Dialog {...props} />
     </StringsProvider>
   );
-  if (isIsolated && ShadowHost) {
-    return <ShadowHost slots={{}}>{(tree) => createPortal(dialog, tree)}</ShadowHost>;
-  }
-  // After a failure, render without isolation rather than not at all.
-  return (!isIsolated || hasFailed) && dialog;
 }

@@ -1,20 +1,15 @@
 import type { StepUpDialog as Actions } from '@foyer/react-hooks';
-import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Modal } from '../Modal.tsx';
-import { useLazy } from '../screens/Lazy.tsx';
 import { stepUpStrings } from '../strings/step-up.ts';
 import { StringsProvider, useStringsWith, useTranslation } from '../strings/use-strings.tsx';
 import { StepUpChoices } from './StepUpChoices.tsx';
 import { StepUpCode } from './StepUpCode.tsx';
 import { StepUpPassword } from './StepUpPassword.tsx';
-
-const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
 /** The end of a step-up whose answer has replaced the session of the user in this browser. */
 function SignedOut({ actions: { cancel } }: { actions: Actions }): ReactNode {
@@ -48,13 +43,13 @@ export interface StepUpDialogProps extends Pick<FrameProps, 'theme' | 'strings' 
   isIsolated: boolean | undefined;
 }
 
-function Dialog({ actions, ...look }: Omit<StepUpDialogProps, 'isIsolated'>): ReactNode {
+function Dialog({ actions, isIsolated, ...look }: StepUpDialogProps): ReactNode {
   const t = useTranslation();
   const id = useId();
   return (
-    <Modal id={id} label={t?.with(stepUpStrings)('stepUp.title')} onCancel={actions.cancel}>
+    <Modal id={id} label={t?.with(stepUpStrings)('stepUp.title')} isIsolated={isIsolated} onCancel={actions.cancel}>
       {/* The frame has the name of the dialog: its own one, 'Sign in', is that of another widget. */}
-      <Frame {...look} labelledBy={id}>
+      <Frame {...look} labelledBy={id} isWatermarked={false}>
         <Contents actions={actions} />
       </Frame>
     </Modal>
@@ -62,16 +57,11 @@ function Dialog({ actions, ...look }: Omit<StepUpDialogProps, 'isIsolated'>): Re
 }
 
 /** The dialog of a step-up: in a shadow tree, if one is configured. */
-export function StepUpDialog({ actions, isIsolated, ...look }: StepUpDialogProps): ReactNode {
-  const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
-  const dialog = (
-    <StringsProvider strings={look.strings} locale={look.locale}>
-      <Dialog actions={actions} {...look} />
+export function StepUpDialog(props: StepUpDialogProps): ReactNode {
+  const { strings, locale } = props;
+  return (
+    <StringsProvider {...{ strings, locale }}>
+      <Dialog {...props} />
     </StringsProvider>
   );
-  if (isIsolated && ShadowHost) {
-    return <ShadowHost slots={{}}>{(tree) => createPortal(dialog, tree)}</ShadowHost>;
-  }
-  // After a failure, render without isolation rather than not at all.
-  return (!isIsolated || hasFailed) && dialog;
 }
