@@ -1,11 +1,12 @@
 import { useAccountContacts } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { Lazy } from '../screens/Lazy.tsx';
+import { useEscape } from '../components/use-escape.ts';
+import { Lazy, useLazy } from '../screens/Lazy.tsx';
 import type { Draft } from '../screens/main/forms/form.ts';
 import { accountStrings } from '../strings/account.ts';
 import { errorText } from '../strings/error-text.ts';
@@ -42,6 +43,13 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
     setDraft(emptyDraft);
     cancel();
   };
+  useEscape(form, isAdding || sent ? close : undefined);
+  const isPhone = kind === 'phone' && isAdding;
+  const { Component: isLoaded } = useLazy(phoneForm, isPhone);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isPhone && isLoaded) form.current?.querySelector('input')?.focus();
+  }, [isPhone, isLoaded]);
   const verified = () => {
     if (sent) announce(t('account.added', { name: sent.destination }));
     close();

@@ -6,6 +6,7 @@ import { fieldKinds } from '../components/fields/field-kinds.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Text } from '../components/Text.tsx';
+import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account.ts';
 import { errorText } from '../strings/error-text.ts';
@@ -58,6 +59,7 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
     setRefused(false);
     remove.reset();
   };
+  useEscape(form, isOpen ? (remove.isPending ? null : close) : undefined);
   return (
     <section className="foyer-section foyer-group" aria-labelledby={id}>
       <h3 className="foyer-text" data-kind="heading" id={id} tabIndex={-1}>

@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
+import { useEscape } from '../components/use-escape.ts';
 import { passwords } from '../screens/chunks.ts';
 import { Lazy, useLazy } from '../screens/Lazy.tsx';
 import { partOf } from '../screens/lazy-component.ts';
@@ -33,6 +34,7 @@ export function PasswordSection({ isReadOnly }: { isReadOnly: boolean }): ReactN
     change.reset();
     set.reset();
   };
+  useEscape(form, isOpen ? close : undefined);
   const onSuccess = () => {
     close();
     show({ kind: 'success', message: t('account.saved') });

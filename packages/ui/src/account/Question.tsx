@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
+import { useEscape } from '../components/use-escape.ts';
 import { accountStrings } from '../strings/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
@@ -19,9 +20,9 @@ export function Question({ text, name, yes, pending, onYes, onNo }: QuestionProp
   const t = useStringsWith(accountStrings);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => row.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
+  useEscape(row, pending ? null : onNo);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons have the focus.
-    <div className="foyer-row" ref={row} onKeyDown={({ key }) => key === 'Escape' && !pending && onNo()}>
+    <div className="foyer-row" ref={row}>
       <span className="foyer-text">
         {text.split('{name}').map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.

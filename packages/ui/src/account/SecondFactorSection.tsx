@@ -6,6 +6,7 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Text } from '../components/Text.tsx';
+import { useEscape } from '../components/use-escape.ts';
 import { Lazy } from '../screens/Lazy.tsx';
 import { partOf, preload } from '../screens/lazy-component.ts';
 import { accountStrings } from '../strings/account.ts';
@@ -24,15 +25,24 @@ const totpKey = partOf(totp, (loaded) => loaded.TotpKey);
 const recoveryCodeList = partOf(totp, (loaded) => loaded.RecoveryCodeList);
 const newRecoveryCodes = partOf(totp, (loaded) => loaded.NewRecoveryCodes);
 
+interface StepProps {
+  title: string;
+  /** Called when the user presses Escape. Default: the step does not end before it is done. */
+  onEscape?: () => void;
+  children: ReactNode;
+}
+
 /** A step inside the section. Its heading takes the focus, unless the field of a code has it. */
-function Step({ title, children }: { title: string; children: ReactNode }): ReactNode {
+function Step({ title, onEscape, children }: StepProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const root = heading.current?.getRootNode() as Document | ShadowRoot | undefined;
-    if (!heading.current?.parentElement?.contains(root?.activeElement ?? null)) heading.current?.focus();
+    if (!box.current?.contains(root?.activeElement ?? null)) heading.current?.focus();
   }, []);
+  useEscape(box, onEscape ?? null);
   return (
-    <div className="foyer-group">
+    <div className="foyer-group" ref={box}>
       <h4 className="foyer-text" data-kind="strong" tabIndex={-1} ref={heading}>
         {title}
       </h4>
@@ -66,7 +76,7 @@ function TurnOn({ isReadOnly, leave }: PartProps): ReactNode {
   };
   if (isOpen) {
     return (
-      <Step title={t('secondFactor.setUpTitle')}>
+      <Step title={t('secondFactor.setUpTitle')} onEscape={close}>
         <Lazy component={totpKey} props={{ setup }} fallback={<Spinner label={t('widget.loading')} />} />
         <Button variant="link" onClick={close}>
           {t('action.cancel')}
@@ -95,7 +105,7 @@ function TurnOn({ isReadOnly, leave }: PartProps): ReactNode {
 function Codes({ codes, onHide }: { codes: readonly string[]; onHide: () => void }): ReactNode {
   const t = useStringsWith(strings);
   return (
-    <Step title={t('account.recoveryCodes')}>
+    <Step title={t('account.recoveryCodes')} onEscape={onHide}>
       {codes.length ? (
         <Lazy component={recoveryCodeList} props={{ codes }} fallback={<Spinner label={t('widget.loading')} />} />
       ) : (

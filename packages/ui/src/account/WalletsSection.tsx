@@ -1,9 +1,10 @@
 import { isCeremonyError, useAccountWallets } from '@foyer/react-hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
+import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account.ts';
 import { cryptoStrings } from '../strings/crypto.ts';
@@ -30,6 +31,11 @@ export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNo
     setOpen(false);
     connect.reset();
   };
+  useEscape(box, isOpen ? close : undefined);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('button')?.focus();
+  }, [isOpen]);
   const error = shownWalletError(connect.error);
   const text = error && (isCeremonyError(error) ? t(`error.wallet_${error.reason}` as 'error.wallet_cancelled') : '');
   return (

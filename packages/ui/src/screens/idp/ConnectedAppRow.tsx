@@ -1,9 +1,10 @@
 import type { AppAccess, FoyerError } from '@foyer/react-hooks';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { NoticeIcon } from '../../components/icons/icons.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
+import { useEscape } from '../../components/use-escape.ts';
 import { connectedAppsStrings } from '../../strings/connected-apps.ts';
 import { errorText } from '../../strings/error-text.ts';
 import { idpStrings } from '../../strings/idp.ts';
@@ -37,10 +38,13 @@ export function ConnectedAppRow({
 }: ConnectedAppRowProps): ReactNode {
   const t = useStringsWith(strings);
   const nameId = useId();
+  const row = useRef<HTMLLIElement>(null);
+  const close = () => onAsk(false);
+  useEscape(row, isAsking ? (pending ? null : close) : undefined);
   const { clientId, clientHost, isVerified, scopes } = app;
   const name = plainText(app.name ?? '') || t('idp.theApp');
   return (
-    <li data-id={clientId} onKeyDown={(event) => event.key === 'Escape' && isAsking && !pending && onAsk(false)}>
+    <li data-id={clientId} ref={row}>
       {/* Every row has the same buttons: the name of the group distinguishes them. */}
       <fieldset className="foyer-group" data-gap="small" aria-labelledby={nameId}>
         <p className="foyer-text" data-kind="strong" id={nameId}>
@@ -71,7 +75,7 @@ export function ConnectedAppRow({
               <Button pending={pending} pendingLabel={t('widget.sending')} onClick={onDisconnect}>
                 {t('connectedApps.disconnect')}
               </Button>
-              <Button variant="secondary" softDisabled={pending} onClick={() => onAsk(false)}>
+              <Button variant="secondary" softDisabled={pending} onClick={close}>
                 {t('action.cancel')}
               </Button>
             </div>

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
+import { useEscape } from '../../components/use-escape.ts';
 import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { plainText } from '../plain-text.ts';
@@ -34,7 +35,9 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   const { id, name, state, onTurn, onType, onlyWay, pending, error, onSave, onDelete } = props;
   const t = useStringsWith(passkeyStrings);
   const nameId = useId();
+  const row = useRef<HTMLLIElement>(null);
   const close = () => onTurn({ kind: 'viewing' });
+  useEscape(row, state.kind === 'viewing' ? undefined : close);
   const cancel = (
     <Button variant="secondary" onClick={close}>
       {t('action.cancel')}
@@ -102,7 +105,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
     );
   }
   return (
-    <li data-id={id} onKeyDown={(event) => event.key === 'Escape' && state.kind !== 'viewing' && close()}>
+    <li data-id={id} ref={row}>
       {/* Every row has the same buttons: the name of the group distinguishes them. */}
       <fieldset aria-labelledby={state.kind === 'editing' ? undefined : nameId}>{contents()}</fieldset>
     </li>
