@@ -61,6 +61,7 @@ export const sidebar = [
     items: [
       page('/recipes/sessions', 'Sessions'),
       page('/recipes/step-up', 'Step-up'),
+      page('/recipes/dialogs-and-forms', 'Inside your dialogs and forms'),
       page('/recipes/sign-out', 'Sign-out'),
       page('/recipes/session-end', 'When a session ends'),
       page('/recipes/custom-ui', 'Custom UI'),
