@@ -216,7 +216,7 @@ const noise: [RegExp, string][] = [
   [/^ *- \/(?:url|placeholder): .*\n/gm, ''],
   [/^ *- option (?!.*\[selected\]).*\n/gm, ''],
   // The announcer, whose messages come and go.
-  [/^ {2}- status(?:: .*)?\n(?= {2}- text: Powered by)/m, ''],
+  [/^ {2}- status(?:: .*)?\n(?= {2}- text: Powered by|(?![\s\S]))/m, ''],
   // When the session began, and when it ends.
   [/\w+ \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/g, 'a date'],
   [/\b\d{1,2}:\d\d\b/g, 'm:ss'],
