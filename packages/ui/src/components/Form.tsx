@@ -1,8 +1,5 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { createContext, type FormEvent, type FormHTMLAttributes, type ReactNode, useRef } from 'react';
-
-/** Whether what is rendered is in a form of the widget. */
-export const FormContext = createContext(false);
+import { type FormEvent, type FormHTMLAttributes, type ReactNode, useRef } from 'react';
 
 /** What the handler of a form receives. */
 export type Submission = Pick<FormEvent<HTMLFormElement>, 'currentTarget' | 'preventDefault'>;
@@ -35,9 +32,5 @@ export function Form({ onSubmit, ...props }: FormProps): ReactNode {
     current.addEventListener('submit', submit);
     return () => current.removeEventListener('submit', submit);
   }, []);
-  return (
-    <FormContext.Provider value={true}>
-      <form className="foyer-group" noValidate method="dialog" {...props} ref={form} />
-    </FormContext.Provider>
-  );
+  return <form className="foyer-group" noValidate method="dialog" {...props} ref={form} />;
 }

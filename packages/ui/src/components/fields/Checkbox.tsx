@@ -1,5 +1,4 @@
-import { type ReactNode, type Ref, useContext, useId } from 'react';
-import { FormContext } from '../Form.tsx';
+import { type ReactNode, type Ref, useId } from 'react';
 import { NoticeIcon } from '../icons/icons.tsx';
 
 /** Props of `Checkbox`. */
@@ -16,13 +15,23 @@ export interface CheckboxProps {
    */
   error?: string | null | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  /** Whether it is in a form of the widget. Default: it is in none. */
+  isInForm?: boolean | undefined;
 }
 
 /** A checkbox, its label and its error: class `foyer-checkbox`, `data-state` (`idle`, `error`). */
-export function Checkbox({ label, checked, onChange, required, disabled, error, inputRef }: CheckboxProps): ReactNode {
+export function Checkbox({
+  label,
+  checked,
+  onChange,
+  required,
+  disabled,
+  error,
+  inputRef,
+  isInForm,
+}: CheckboxProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
-  const isInForm = useContext(FormContext);
   return (
     <div className="foyer-checkbox" data-state={error ? 'error' : 'idle'}>
       <input

@@ -143,6 +143,7 @@ function NewRecoveryCodes({ codes, acknowledge }: ReadyCodes): ReactNode {
           required
           error={isRefused ? t('secondFactor.saveFirst') : null}
           inputRef={checkbox}
+          isInForm
         />
         {acknowledge.error && <Alert kind="error">{errorText(t, acknowledge.error)}</Alert>}
         <Button type="submit" pending={acknowledge.isPending} pendingLabel={t('widget.loading')}>
