@@ -217,6 +217,27 @@ describe('useStepUp', () => {
     expect(harness.events).toEqual([]);
   });
 
+  it.each(['totp', 'email'] as const)(
+    'ends if a code is refused because its first answer was lost (%s)',
+    async (method) => {
+      asked = { maxAgeSeconds: 60 };
+      const stale = { ...email, age_seconds: 600 };
+      const { totp: app } = await signedIn({ email: EMAIL, totp: true }, [stale]);
+      show();
+      await press('ask');
+      await shows('status', 'choosing totp email');
+      await press(method === 'totp' ? 'choose totp' : 'email');
+      await shows('status', method === 'totp' ? 'totp' : 'code');
+      const right = method === 'totp' ? await totpCode(app?.secret ?? '') : await code();
+      await harness.fault({ path: method === 'totp' ? '*/totps/authenticate' : '*/otps/authenticate', drop: true });
+      await enter(right);
+      await shows('alert', 'NetworkError');
+      await enter(right);
+      await shows('log', 'resolved');
+      await shows('status', 'closed');
+    },
+  );
+
   it('asks for a recent factor: by a code that is sent again, or by the password', async () => {
     asked = { maxAgeSeconds: 60 };
     await signedIn({ email: EMAIL, password: 'correct horse battery' }, [{ ...email, age_seconds: 600 }]);

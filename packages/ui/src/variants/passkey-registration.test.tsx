@@ -91,6 +91,23 @@ it("the passkey registration explains next to the button that the frame's policy
   expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_SKIP']);
 });
 
+it('the passkey registration explains next to the button that an IP address has no passkeys', async () => {
+  const browser = await signedIn();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  vi.stubGlobal('location', new URL('http://127.0.0.1:3000/'));
+  show();
+  const button = await screen.findByRole('button', { name: 'Create a Passkey' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    "Passkeys can't be used at an IP address. Open this page by the name of the site.",
+  );
+  await press('Create a Passkey');
+  expect(browser.prompts).toEqual([]);
+  expect(await harness.requests('/webauthn/register/start')).toEqual([]);
+  await press('Skip');
+});
+
 it('the passkey registration reports that none was created when the API refuses or cannot be reached', async () => {
   await signedIn();
   await harness.fault({ path: '*/webauthn/register/start', drop: true });
