@@ -1,8 +1,8 @@
-// Finds pasted, dropped or silently autofilled text that a field loses, and tab labels cut off in a narrow window.
+// Finds text that a field loses when it is pasted, dropped or filled in, tab labels cut off, and a press that moves away.
 
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axe, test, type Widget } from '../tools/flow.ts';
+import { axe, embedUrl, test, Widget } from '../tools/flow.ts';
 
 const otp = (...methods: string[]) => ({ products: ['otp'], otpOptions: { methods } });
 
@@ -157,5 +157,76 @@ describe('the tab strip at 320 px', () => {
       const box = await tab.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     }
+  });
+});
+
+describe.each(['react', 'standalone'] as const)('a press (%s)', (mount) => {
+  // With a warning for developers.
+  const config = { products: ['emailMagicLinks'], secondFactorOptions: { methods: [] } };
+  const button = 'Continue with email';
+
+  /** Presses the button, and returns its place. */
+  async function press(widget: Widget) {
+    const box = await widget.button(button).boundingBox();
+    if (!box) throw new Error('The button has no place.');
+    await widget.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await widget.page.mouse.down();
+    return box;
+  }
+
+  test('is not moved by the banner for developers, which appears afterwards', async ({ context, project }) => {
+    const page = await context.newPage();
+    let release = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (body.includes('shows two logins at once')) await pressed;
+      await route.fulfill({ response, body });
+    });
+    const widget = new Widget(page, embedUrl(project.publicToken, { mount, config }));
+    await page.goto(widget.url);
+    await widget.field('Email').fill('ada@example.com');
+    const loaded = page.waitForResponse(
+      async (response) =>
+        response.url().includes('.js') && (await response.text().catch(() => '')).includes('shows two logins at once'),
+    );
+    const before = await press(widget);
+    release();
+    await loaded;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await widget.button(button).boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await widget.shows('Check your email');
+    await project.inbox({ to: 'ada@example.com' });
+  });
+
+  test('counts once although something of the page moves the button before it ends', async ({ open, project }) => {
+    const widget = await open({ mount, config });
+    await widget.field('Email').fill('ada@example.com');
+    const before = await press(widget);
+    await widget.page.evaluate(() => {
+      const banner = document.createElement('div');
+      banner.style.blockSize = '150px';
+      document.body.prepend(banner);
+    });
+    expect((await widget.button(button).boundingBox())?.y).toBeGreaterThan(before.y + 100);
+    await widget.page.mouse.up();
+    await widget.shows('Check your email');
+    const sent = (await project.requests()).filter(({ path }) => path.includes('/magic_links/email/'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that the user ends elsewhere does not count', async ({ open, project }) => {
+    const widget = await open({ mount, config });
+    await widget.field('Email').fill('ada@example.com');
+    const { x, y } = await press(widget);
+    await widget.page.mouse.move(x, y + 200);
+    await widget.page.mouse.up();
+    await widget.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect((await project.requests()).filter(({ path }) => path.includes('/magic_links/email/'))).toEqual([]);
+    expect(await widget.button(button).isEnabled()).toBe(true);
   });
 });

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { Lazy } from './Lazy.tsx';
+import { Lazy, useLazy } from './Lazy.tsx';
 import { emailLinkObstacle } from './main/lazy-components.ts';
 import type { ObstacleProps } from './main/obstacle-props.ts';
+import { useReleased } from './user-input.ts';
 
 /** The notice about email links in a frame. A page that is not in a frame does not load it. */
 export function FrameNotice({ onObstacle }: ObstacleProps): ReactNode {
-  if (globalThis.top === globalThis.self) return null;
-  return <Lazy component={emailLinkObstacle} props={{ onObstacle }} fallback={null} />;
+  const isFramed = globalThis.top !== globalThis.self;
+  const { Component, hasFailed } = useLazy(emailLinkObstacle, isFramed);
+  // It is above the button of its form.
+  const isLoaded = useReleased(!!Component || hasFailed);
+  return isFramed && isLoaded && <Lazy component={emailLinkObstacle} props={{ onObstacle }} fallback={null} />;
 }

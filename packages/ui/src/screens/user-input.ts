@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { whenUsable } from './when-usable.ts';
 
 /** The pause after the first input in which nothing is loaded, in milliseconds: the browser draws the input first. */
@@ -16,6 +16,32 @@ export interface UserInput {
   observe(root: HTMLElement): () => void;
 }
 
+/** What a press means to activate. Tabs react when it begins, and fields then have the focus. */
+const pressable = 'a[href], button:not([role=tab]), label, input[type=checkbox]';
+
+/** How far a pointer may move during a press, in pixels: a finger is never still. */
+const STILL_PX = 10;
+
+/**
+ * Returns a function that is called at the end of a press. If the pressed control has moved away from under the pointer,
+ * because something above it has appeared, the browser's click misses it: it is then clicked.
+ */
+function followPress(down: PointerEvent): (up: PointerEvent) => void {
+  const [target] = down.composedPath();
+  const control = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
+  const placeOf = (element: Element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return `${x} ${y}`;
+  };
+  const before = control && placeOf(control);
+  return (up) => {
+    const isStill = Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) < STILL_PX;
+    if (!control?.isConnected || up.composedPath().includes(control)) return;
+    // After the click of the browser, which is one on what both places have in common.
+    if (isStill && placeOf(control) !== before) setTimeout(() => control.click());
+  };
+}
+
 export function createUserInput(): UserInput {
   let resolve = () => {};
   const first = new Promise<void>((settle) => {
@@ -23,8 +49,10 @@ export function createUserInput(): UserInput {
   });
   let isPressed = false;
   let waiting: (() => void)[] = [];
+  let end: (up: PointerEvent) => void = () => {};
   const release = () => {
     isPressed = false;
+    end = () => {};
     // After the click that the press becomes.
     for (const callback of waiting) setTimeout(callback);
     waiting = [];
@@ -45,10 +73,16 @@ export function createUserInput(): UserInput {
         // The click that follows a press may lead to another screen at once.
         setTimeout(resolve, type === 'pointerdown' ? 0 : PAUSE_MS);
       });
-      on(['pointerdown'], () => {
+      on(['pointerdown'], (event) => {
         isPressed = true;
+        const { isPrimary, button } = event as PointerEvent;
+        if (isPrimary && button === 0) end = followPress(event as PointerEvent);
       });
-      on(['pointerup', 'pointercancel'], release);
+      // A press can end outside of the widget.
+      const page = { capture: true, signal: ended.signal };
+      root.ownerDocument.addEventListener('pointerup', (event) => isPressed && end(event), page);
+      for (const type of ['pointerup', 'pointercancel'])
+        root.ownerDocument.addEventListener(type, () => isPressed && release(), page);
       return () => ended.abort();
     },
   };
@@ -59,6 +93,20 @@ export const UserInputContext = createContext<Pick<UserInput, 'first' | 'whenRel
   first: new Promise(() => {}),
   whenReleased: (callback) => void setTimeout(callback),
 });
+
+/** Returns a value that decides what is above a control: another one while a pointer is pressed follows afterwards. */
+export function useReleased<Value>(value: Value): Value {
+  const { whenReleased } = useContext(UserInputContext);
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    let isCurrent = true;
+    if (value !== shown) whenReleased(() => isCurrent && setShown(value));
+    return () => {
+      isCurrent = false;
+    };
+  }, [value, shown, whenReleased]);
+  return shown;
+}
 
 /**
  * Calls `work` once, after the first input in the widget: it loads what the user may need next. Without an input, calls

@@ -2,6 +2,7 @@ import { useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { LookContext } from '../look.ts';
+import { useReleased } from '../user-input.ts';
 import { configWarnings, screenWarnings } from './config-warnings.ts';
 
 /** How many logins of this page show their first screen. */
@@ -20,7 +21,9 @@ export function ConfigWarnings({ problem }: { problem: string | null }): ReactNo
     };
   }, []);
   const { screens } = useContext(LookContext);
-  const all = [...(problem ? [problem] : []), ...warnings, ...screenWarnings(screens)];
+  const all = useReleased([...(problem ? [problem] : []), ...warnings, ...screenWarnings(screens)].join('\n'))
+    .split('\n')
+    .filter(Boolean);
   if (!all.length) return null;
   return (
     <Alert kind="warning">

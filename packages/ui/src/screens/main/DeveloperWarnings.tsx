@@ -1,7 +1,8 @@
 import { isTestToken } from '@foyer/core';
 import { useFoyer } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { Lazy } from '../Lazy.tsx';
+import { UserInputContext } from '../user-input.ts';
 import { whenUsable } from '../when-usable.ts';
 import { configWarnings } from './lazy-components.ts';
 
@@ -13,6 +14,12 @@ export function DeveloperWarnings(): ReactNode {
   const problem = useSyncExternalStore(bootstrap.subscribe, bootstrap.problem, noProblem);
   const isForDevelopers = isTestToken(publicToken) || problem !== null;
   const [warns, setWarns] = useState(false);
-  useEffect(() => (isForDevelopers ? whenUsable(() => setWarns(true)) : undefined), [isForDevelopers]);
+  const { whenReleased } = useContext(UserInputContext);
+  useEffect(() => {
+    if (!isForDevelopers) return;
+    const show = () => whenReleased(() => setWarns(true));
+    // What is loaded appears at once, and moves what is below it: not while the user presses that.
+    return whenUsable(() => void configWarnings.load().then(show, show));
+  }, [isForDevelopers, whenReleased]);
   return warns && <Lazy component={configWarnings} props={{ problem }} fallback={null} />;
 }

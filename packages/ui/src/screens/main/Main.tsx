@@ -9,6 +9,7 @@ import { errorAlert, legalNotice, loggedIn, redirectQuestion } from '../chunks.t
 import { Lazy } from '../Lazy.tsx';
 import { preload } from '../lazy-component.ts';
 import { LookContext } from '../look.ts';
+import { useReleased } from '../user-input.ts';
 import { DeveloperWarnings } from './DeveloperWarnings.tsx';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
@@ -43,11 +44,13 @@ export function Main(): ReactNode {
   }, [locked.email, locked.phone]);
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...(current ?? draft), ...patch }));
 
-  const [obstacle, setObstacle] = useState<KnownObstacle | null>(null);
+  const [found, setFound] = useState<KnownObstacle | null>(null);
   const onObstacle = useCallback(
-    (next: KnownObstacle) => setObstacle((current) => (current?.isWhole ? current : next)),
+    (next: KnownObstacle) => setFound((current) => (current?.isWhole ? current : next)),
     [],
   );
+  // The groups change their places.
+  const obstacle = useReleased(found);
   // The methods that work come first. The passkey is the last group anyway.
   const groups = obstacle?.isWhole ? [...plan.groups.slice(1), ...plan.groups.slice(0, 1)] : plan.groups;
 

@@ -10,6 +10,7 @@ import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { wayOutStrings } from '../../strings/way-out.ts';
+import { useReleased } from '../user-input.ts';
 import type { KnownObstacle, ObstacleProps } from './obstacle-props.ts';
 
 /** Returns the URL that opens a page in Chrome from the browser of an Android app (Android intents with Chrome). */
@@ -102,7 +103,7 @@ function WayOut({ app }: Pick<KnownObstacle, 'app'>): ReactNode {
 function EmailLinkObstacle({ onObstacle }: ObstacleProps): ReactNode {
   const t = useStringsWith(wayOutStrings);
   const obstacles = useObstacles();
-  const isBlocked = !!obstacles?.emailLinks;
+  const isBlocked = useReleased(!!obstacles?.emailLinks);
   const app = obstacles?.app ?? null;
   useEffect(() => {
     if (isBlocked) onObstacle({ app, isWhole: false });
