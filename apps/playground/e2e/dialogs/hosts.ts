@@ -19,6 +19,7 @@ export interface HostQuery {
   ours?: 'step-up' | 'account' | 'login' | 'reset-password' | 'passkey-registration' | 'connected-apps';
   mount?: 'react' | 'mount' | 'element' | 'standalone';
   place?: 'inside';
+  own?: true;
   config?: Record<string, unknown>;
   sessionClock?: { warnSeconds: number };
 }

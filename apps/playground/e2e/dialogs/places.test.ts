@@ -3,7 +3,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { engine } from '../tools/engine.ts';
-import { test, type Widget } from '../tools/flow.ts';
+import { test, Widget } from '../tools/flow.ts';
 import type { Project } from '../tools/provider.ts';
 import { exposed, hasFocus, hosts, note, openHostAs, PASSWORD, stepUp, TITLE } from './hosts.ts';
 
@@ -89,6 +89,25 @@ describe.each(hosts)('a dialog stays, and keeps its text and its focus, while th
     await page.keyboard.press('Escape');
     await note(page).waitFor({ state: 'detached' });
   });
+});
+
+test('a dialog works in a frame, over a modal there', async ({ context, project }) => {
+  const { page, url } = await open(context, project, 'radix');
+  const inner = await page.evaluateHandle((src) => {
+    const frame = Object.assign(document.createElement('iframe'), { src, title: 'App', width: 900, height: 700 });
+    document.body.replaceChildren(frame);
+    return frame;
+  }, url);
+  const frame = await inner.asElement()?.contentFrame();
+  if (!frame) throw new Error('The page has lost its frame.');
+  const widget = new Widget(page, url, frame);
+  await frame.getByRole('button', { name: 'Open settings' }).click();
+  await frame.getByRole('button', { name: 'Ask' }).click();
+  await widget.button('Use your password').click();
+  await widget.password().fill('wrong');
+  await page.keyboard.press('Escape');
+  await frame.getByRole('dialog', { name: TITLE }).waitFor({ state: 'detached' });
+  expect(await frame.getByLabel('Note').isVisible()).toBe(true);
 });
 
 test('two dialogs, one over the other, over the modal of a host application, end one by one', async ({

@@ -1,6 +1,7 @@
 /**
  * A host application with a modal dialog of a library, or a form, beside or around a widget. Query: `host` (a key of
  * `hostDialogs`, or `form`), `ours` (`step-up` or a variant), `place` (`inside`; default beside), `mount`, `config`,
+ * `own` (adds the page's own dialog of a step-up),
  * `sessionClock` (its options: adds the dialog of the session's clock).
  */
 import '@foyer/ui/style.css';
@@ -111,6 +112,7 @@ function Page({ HostDialog }: { HostDialog: ((props: HostDialogProps) => ReactNo
     <>
       <h1>Host</h1>
       {!isInside && widget}
+      {query.has('own') && <StepUp {...props} />}
       {HostDialog ? (
         <>
           <button type="button" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { Account, type AccountProps } from './Account.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { enter, loginHarness, press, title } from './testing/login-harness.tsx';
@@ -118,6 +118,25 @@ it('the account page deletes the account once the user has typed the address, an
   await screen.findByText('No active session detected. Please log in to continue.');
   expect(remove).toHaveBeenCalledTimes(2);
   expect(changes()).toEqual([]);
+});
+
+it('Escape closes the form that deletes the account, and reaches nothing else of the page', async () => {
+  const heard = vi.fn();
+  for (const type of ['keydown', 'keyup']) {
+    document.addEventListener(type, heard, true);
+    onTestFinished(() => document.removeEventListener(type, heard, true));
+  }
+  await harness.signIn();
+  harness.show(config, {}, Deletable);
+  await press('Delete account');
+  const field = await screen.findByLabelText(`To confirm, type ${EMAIL}`);
+  await act(async () => fireEvent.keyDown(field, { key: 'Escape' }));
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  fireEvent.keyUp(document.body, { key: 'Escape' });
+  expect(heard).not.toHaveBeenCalled();
+  // The next one is the page's.
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 it('the account page does not offer to delete the account without a function that does', async () => {
