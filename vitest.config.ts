@@ -21,6 +21,7 @@ export default defineConfig({
     // Each folder has its own configuration.
     projects: [
       'packages/*/vitest.config.ts',
+      'packages/ui/vitest.preact.config.ts',
       'apps/*/vitest.config.ts',
       // All flows run in Chromium, and the main ones in the other engines, too.
       ...['firefox', 'webkit'].map((engine) => ({

@@ -21,9 +21,9 @@ const isAll = process.argv.includes('--all');
 
 /** The Vitest projects of the packages, which run on the sources. */
 const packages = ['core', 'react-hooks', 'ui', 'devtools', 'dev-provider', 'server', 'cli', 'testing'];
-/** The others, which run on built files: those with tests that have the tag `main`, and the rest. */
+/** The others, most of which run on built files: those with tests that have the tag `main`, and the rest. */
 const apps = ['playground', 'firefox', 'webkit', 'examples', 'react-19', 'scripts'];
-const rest = ['host-bundles', 'docs', 'react-18'];
+const rest = ['preact', 'host-bundles', 'docs', 'react-18'];
 
 /** @param {number} start the time of its start in milliseconds */
 const secondsSince = (start) => (performance.now() - start) / 1000;

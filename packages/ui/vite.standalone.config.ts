@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin, transformWithOxc } 
 import { groupsOf } from '../../build/chunks.ts';
 import { targets } from '../../build/targets.ts';
 import { thirdPartyLicenses } from '../../build/third-party.ts';
+import { preact } from './build/preact.ts';
 import { standaloneChunks } from './chunks.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -45,21 +46,6 @@ export default defineConfig({
   },
 });
 
-/** Replaces React. Radix uses parts of it that the rest does not: its lazy-loaded files contain a part of `preact/compat`. */
-function preact(): Plugin {
-  return {
-    name: 'foyer-preact',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^react(?:-dom)?(?:$|\/)/ },
-      handler(id, importer) {
-        if (id === 'react/jsx-runtime') return installed('preact/jsx-runtime');
-        return file(importer?.includes('@radix-ui') ? 'build/standalone-radix-react.ts' : 'build/standalone-react.ts');
-      },
-    },
-  };
-}
-
 /**
  * Gives the entry its own copy of the texts of errors, which it exports. The widgets use the copy of a lazy-loaded file,
  * so that a bundler leaves the entry's out of pages that do not call `errorMessage`.
@@ -100,8 +86,6 @@ function terser(): Plugin {
     },
   };
 }
-
-const installed = (name: string) => fileURLToPath(import.meta.resolve(name));
 
 function file(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

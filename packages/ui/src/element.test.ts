@@ -225,3 +225,26 @@ describe.each([false, true])('with a shadow tree: %s, an element', (enableShadow
     }
   });
 });
+
+it('two elements have IDs that are unique in the page, and each refers to its own', async () => {
+  entry.defineElements();
+  const config = JSON.stringify({
+    products: ['otp', 'oauth'],
+    otpOptions: { methods: ['sms', 'email'] },
+    oauthOptions: { providers: [{ type: 'google' }] },
+    legalOptions: { termsURL: 'https://example.com/terms', requireAgreement: true },
+  });
+  const elements = [await add({ ...own(), config }), await add({ ...own(), config })];
+  await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(4));
+  await waitFor(() => expect(screen.getAllByLabelText('Phone number')).toHaveLength(2));
+  const all = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(all.length).toBe(new Set(all).size);
+  for (const element of elements) {
+    const named = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'];
+    const ids = [...element.querySelectorAll('*')].flatMap((child) =>
+      named.flatMap((name) => child.getAttribute(name)?.split(' ') ?? []),
+    );
+    expect(ids.length).toBeGreaterThan(4);
+    expect(ids.filter((id) => document.getElementById(id)?.closest('foyer-login') !== element)).toEqual([]);
+  }
+});
