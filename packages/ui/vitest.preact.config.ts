@@ -14,9 +14,9 @@ export default defineConfig({
     ...react.test,
     name: 'preact',
     include: [
-      'src/components/fields/*{Field,events}.test.tsx',
+      'src/components/fields/{field-events,CodeField,PasswordField,TextField}.test.tsx',
       'src/element.test.ts',
-      'src/variants/{login-email,login-otp,login-password,reset-password}.test.tsx',
+      'src/variants/{login-email,login-otp,login-password}.test.tsx',
     ],
     // Their imports of React are replaced too.
     server: { deps: { inline: [/@radix-ui/, /@tanstack/] } },
