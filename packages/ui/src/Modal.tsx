@@ -1,5 +1,5 @@
 import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { openModal } from './open-modal.ts';
 import { useLazy } from './screens/Lazy.tsx';
@@ -22,13 +22,15 @@ export interface ModalProps {
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
+/** The document moves the focus to the toasts by F8. */
+const stopKey = (event: KeyboardEvent) => event.key === 'F8' || event.stopPropagation();
 
 /**
  * What happens in the dialog is no input of what contains it: a modal of the host application, whose keys and presses these
  * would be, or a component of it around the widget.
  */
 const isolated = {
-  onKeyDown: stop,
+  onKeyDown: stopKey,
   onKeyUp: stop,
   onClick: stop,
   onMouseDown: stop,
