@@ -2,6 +2,7 @@ import { createEvent, fireEvent, render, within } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { CodeField } from './CodeField.tsx';
+import { fieldKinds } from './field-kinds.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { TextField } from './TextField.tsx';
@@ -9,13 +10,13 @@ import { TextField } from './TextField.tsx';
 /** The kind of each field, and a text that fits it. */
 const fields = [
   ['email', 'ada@example.com'],
-  ['first_name', 'Ada'],
-  ['recovery-code', 'abcd-efgh'],
-  ['passkey-name', 'My key'],
+  ['firstName', 'Ada'],
+  ['recoveryCode', 'abcd-efgh'],
+  ['passkeyName', 'My key'],
   ['phone', '4155550132'],
   ['code', '123456'],
-  ['current-password', 'violet harbour'],
-  ['new-password', 'violet harbour'],
+  ['currentPassword', 'violet harbour'],
+  ['newPassword', 'violet harbour'],
 ] as const;
 type Kind = (typeof fields)[number][0];
 
@@ -37,11 +38,11 @@ function Entry({ kind, ...props }: EntryProps): ReactNode {
       return <PhoneField {...all} {...{ countries }} countryLabel="Country" country="US" onCountryChange={() => {}} />;
     case 'code':
       return <CodeField {...all} onComplete={() => {}} />;
-    case 'current-password':
-    case 'new-password':
-      return <PasswordField {...all} {...toggle} autoComplete={kind} />;
+    case 'currentPassword':
+    case 'newPassword':
+      return <PasswordField {...all} {...toggle} field={fieldKinds[kind]} />;
     default:
-      return <TextField {...all} name={kind} />;
+      return <TextField {...all} field={fieldKinds[kind]} />;
   }
 }
 

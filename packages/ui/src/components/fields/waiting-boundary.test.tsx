@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Activity, type ReactNode, StrictMode, Suspense, use, useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { CodeField } from './CodeField.tsx';
+import { fieldKinds } from './field-kinds.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { TextField } from './TextField.tsx';
@@ -13,8 +14,8 @@ const fields = [
   ['email', 'ada@example.com'],
   ['phone', '4155550132'],
   ['code', '1234'],
-  ['current-password', 'violet'],
-  ['new-password', 'violet'],
+  ['currentPassword', 'violet'],
+  ['newPassword', 'violet'],
 ] as const;
 
 interface FieldProps {
@@ -32,13 +33,13 @@ function Field({ kind, onReport }: FieldProps): ReactNode {
   const all = { label: 'Field', inputRef, value, onChange };
   switch (kind) {
     case 'email':
-      return <TextField {...all} name="email" />;
+      return <TextField {...all} field={fieldKinds.email} />;
     case 'phone':
       return <PhoneField {...all} {...{ countries }} countryLabel="Country" country="US" onCountryChange={() => {}} />;
     case 'code':
       return <CodeField {...all} onComplete={() => {}} />;
     default:
-      return <PasswordField {...all} {...toggle} autoComplete={kind} />;
+      return <PasswordField {...all} {...toggle} field={fieldKinds[kind]} />;
   }
 }
 
