@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
-import { fieldKinds } from '../../../../packages/ui/src/components/fields/field-kinds.ts';
 import { type ConditionName, conditions, type languages } from './conditions.ts';
 import { axe, type Widget } from './flow.ts';
 
@@ -71,6 +71,9 @@ const unmarked = (widget: Widget): Promise<string[]> =>
       })
       .map((control) => `not set off: ${control.outerHTML}`),
   );
+
+const table = new URL('../../../../packages/ui/src/components/fields/field-kinds.ts', import.meta.url);
+const { fieldKinds }: { fieldKinds: Record<string, Record<string, string>> } = await import(fileURLToPath(table));
 
 /** The attributes of the table of fields, as the page has them: without `value` and what the state of the field changes. */
 const kinds = Object.entries(fieldKinds).map(([kind, attributes]) => ({

@@ -8,7 +8,7 @@ import {
   useInternals,
   useIsomorphicLayoutEffect,
 } from '@foyer/react-hooks/internal';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
@@ -32,6 +32,27 @@ interface PhoneFormProps extends FormProps {
   };
 }
 
+/** Returns whether the component is mounted, for what ends later. */
+function useMounted(): RefObject<boolean> {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
+}
+
+/** Returns the value of the newest render, for what ends later. */
+function useNewest<Value>(value: Value): RefObject<Value> {
+  const newest = useRef(value);
+  useIsomorphicLayoutEffect(() => {
+    newest.current = value;
+  });
+  return newest;
+}
+
 /** The form that sends a passcode by text message or WhatsApp. */
 export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFormProps): ReactNode {
   const t = useStringsWith(otpStrings);
@@ -52,29 +73,17 @@ export function PhoneForm({ channel, draft, onDraft, passkeys, adding }: PhoneFo
   const [isParsing, setParsing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const turn = useRef(0);
-  const newest = useRef(locked);
-  useIsomorphicLayoutEffect(() => {
-    newest.current = locked;
-  });
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-
+  const newest = useNewest(locked);
+  const mounted = useMounted();
   const offered = (region: Region, chosen = country) => offeredRegionOf(region, chosen, phoneOptions);
-
   const enter = async (phone: string, region: Region) => {
     error.clear();
     onDraft({ phone, country: region });
     const own = ++turn.current;
     const formatted = await formatPhoneNumber(phone, region);
     // Ignore outdated results: they would undo what the user has typed since.
-    if (mounted.current && own === turn.current) {
-      onDraft({ phone: formatted.text, country: offered(formatted.region, region) ?? region });
-    }
+    if (!mounted.current || own !== turn.current) return;
+    onDraft({ phone: formatted.text, country: offered(formatted.region, region) ?? region });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each locked number.
   useEffect(() => {
