@@ -29,6 +29,28 @@ export interface CodeFieldProps {
 }
 
 /**
+ * Keeps the caret of an input at its end, whatever key or click has moved it: the cells show none, so what is typed is the
+ * next digit. By listeners of the browser, because React's and Preact's `onSelect` miss moves of the caret in a shadow tree.
+ * WebKit edits where the caret was before `beforeinput`, and keyboards on screens have no keys.
+ */
+function useCaretAtEnd(inputRef: RefObject<HTMLInputElement | null>, isComposing: RefObject<boolean>): void {
+  useIsomorphicLayoutEffect(() => {
+    const input = inputRef.current;
+    if (!input) return;
+    const moveToEnd = (event: Event) => {
+      const isEdit = !('key' in event) || /^(?:.|Backspace|Delete)$/u.test(String(event.key));
+      const end = input.value.length;
+      if (!isEdit || isComposing.current || input.selectionStart !== input.selectionEnd) return;
+      if (input.selectionEnd !== end) input.setSelectionRange(end, end);
+    };
+    for (const type of edits) input.addEventListener(type, moveToEnd);
+    return () => {
+      for (const type of edits) input.removeEventListener(type, moveToEnd);
+    };
+  }, [inputRef, isComposing]);
+}
+
+/**
  * A passcode field: one real input (for screen readers, password managers and autofill) over six drawn cells. The input
  * is uncontrolled: if React controlled it, the next render would undo what a password manager fills in without an event.
  */
@@ -54,23 +76,7 @@ export function CodeField({
     if (inputRef.current && !isComposing.current && !isSame) inputRef.current.value = value;
   }, [value, inputRef]);
 
-  // The cells show no caret: what is typed is the next digit, whatever key or click has moved the caret. By listeners of
-  // the browser, because React's and Preact's `onSelect` miss moves of the caret in a shadow tree. WebKit edits where the
-  // caret was before `beforeinput`, and keyboards on screens have no keys.
-  useIsomorphicLayoutEffect(() => {
-    const input = inputRef.current;
-    if (!input) return;
-    const moveToEnd = (event: Event) => {
-      const isEdit = !(event instanceof KeyboardEvent) || /^(?:.|Backspace|Delete)$/u.test(event.key);
-      const end = input.value.length;
-      if (!isEdit || isComposing.current || input.selectionStart !== input.selectionEnd) return;
-      if (input.selectionEnd !== end) input.setSelectionRange(end, end);
-    };
-    for (const type of edits) input.addEventListener(type, moveToEnd);
-    return () => {
-      for (const type of edits) input.removeEventListener(type, moveToEnd);
-    };
-  }, [inputRef]);
+  useCaretAtEnd(inputRef, isComposing);
 
   const enter = (code: string) => {
     if (readOnly || code === value) return;

@@ -77,12 +77,14 @@ export function usePhoneText(
       return;
     }
     if (event.type === 'change' && node.value === last.current.text) return;
-    isComposing.current = 'isComposing' in event && !!event.isComposing;
+    // An event `change` has neither.
+    const { isComposing: composes, inputType } = event as Partial<InputEvent>;
+    isComposing.current = !!composes;
     if (isComposing.current) return;
     remember(node);
     const text = asciiDigits(node.value);
     const isShorter = digits(text) === digits(value) && text.length < value.length;
-    if (!(event instanceof InputEvent) || event.inputType !== 'deleteContentBackward' || !isShorter) {
+    if (inputType !== 'deleteContentBackward' || !isShorter) {
       report(text);
       return;
     }
