@@ -39,6 +39,15 @@ export interface Hold {
 const lacksFactor = (held: HeldSignInRecord | null, session: Session | null): boolean =>
   held?.step === 'second_factor' && !!session && !hasSecondFactor(session, held.second_factor ?? {});
 
+function storeHeld({ storage, auth }: AttemptContext, held: HeldSignInRecord | null): void {
+  if (!write(storage, heldRecord, held) && held) {
+    // A full storage: the cookie that replaces it may have no space for what the host application carries.
+    write(storage, heldRecord, { ...held, receipt: { ...held.receipt, state: null } });
+  }
+  if (held?.step === 'passkey_offer') passkeyOffer.get()?.notePasskeyOffer(storage);
+  auth.notify();
+}
+
 export function createHold(project: string, context: AttemptContext): Hold {
   const { storage, auth, steps: flows } = context;
   const current = () => readHeld(storage, project, auth.session());
@@ -64,14 +73,7 @@ export function createHold(project: string, context: AttemptContext): Hold {
 
   const offered = (held: HeldSignInRecord | null) => offeredSteps(flows).find(({ name }) => name === held?.step);
 
-  function store(held: HeldSignInRecord | null) {
-    if (!write(storage, heldRecord, held) && held) {
-      // A full storage: the cookie that replaces it may have no space for what the host application carries.
-      write(storage, heldRecord, { ...held, receipt: { ...held.receipt, state: null } });
-    }
-    if (held?.step === 'passkey_offer') passkeyOffer.get()?.notePasskeyOffer(storage);
-    auth.notify();
-  }
+  const store = (held: HeldSignInRecord | null) => storeHeld(context, held);
 
   return {
     ready,
