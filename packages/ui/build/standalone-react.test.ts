@@ -35,6 +35,19 @@ it('the React of the standalone build calls the handlers of fields as React does
   expect(container.innerHTML).toBe('');
 });
 
+it('the React of the standalone build removes the language, the direction and the ID of an element', () => {
+  const { container, root } = mounted();
+  const html = (props: object) => {
+    root.render(createElement('p', props));
+    return container.innerHTML;
+  };
+  for (const attribute of ['lang="ar"', 'dir="rtl"', 'id="text"']) {
+    expect(html({ lang: 'ar', dir: 'rtl', id: 'text' })).toContain(attribute);
+  }
+  expect(html({ lang: undefined, dir: undefined, id: undefined })).toBe('<p></p>');
+  root.unmount();
+});
+
 it('fields for text have no handler that Preact calls at other times than React', () => {
   const fields = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))

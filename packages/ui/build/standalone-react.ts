@@ -21,6 +21,11 @@ const names: Readonly<Record<string, string>> = {
   strokeLinecap: 'stroke-linecap',
   strokeLinejoin: 'stroke-linejoin',
   strokeWidth: 'stroke-width',
+  // As attributes, whose names have no case: Preact would set the properties, and leave `lang=""` for no value, which is
+  // an unknown language.
+  dir: 'DIR',
+  id: 'ID',
+  lang: 'LANG',
 };
 
 /**
