@@ -208,6 +208,12 @@ const rows: readonly Advice[] = [
     page: 'recipes/sessions',
   },
   {
+    types: /^second_factor_required$/,
+    advice:
+      'The app is the only second factor, and secondFactorOptions requires one: hide the button while isRequired of useAccountSecondFactor is true.',
+    page: 'variants/account',
+  },
+  {
     types: /^session_too_old|^stale_|^insufficient_factors$/,
     advice: 'The user confirms who they are with the factors that the message names: put a <StepUp/> on the page.',
     page: 'recipes/step-up',
