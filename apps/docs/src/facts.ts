@@ -100,7 +100,10 @@ export function constantOf(name: string): unknown {
 export const { classes, constants, events, variables } = facts;
 
 /** The attributes of each kind of field. */
-export const fields = facts.fields as readonly { kind: string; attributes: readonly [name: string, value: string][] }[];
+export const fields = facts.fields as unknown as readonly {
+  kind: string;
+  attributes: readonly [name: string, value: string][];
+}[];
 
 /** The checks of every screen. */
 export const accessibility: {
