@@ -17,10 +17,6 @@ export const differences: Difference[] = [
     rewrite: (performance) => ({ ...performance, results: performance.results.map(withoutPrivateCopy) }),
   },
   {
-    why: 'Foyer removes the public token of a link from the address, together with the token.',
-    rewrite: (performance) => ({ ...performance, results: performance.results.map(withoutPublicToken) }),
-  },
-  {
     why: 'A trusted token replaces a session: Foyer revokes the old session first.',
     rewrite: (performance) => ({
       ...performance,
@@ -56,10 +52,6 @@ function replacesSession({ path, body }: LoggedCall, before: LoggedCall[]): bool
   const last = before.findLast((request) => request.path === attest || request.path === revoke.path);
   return path === attest && !isAdding && last?.path === attest;
 }
-
-/** Removes the parameter from the list of an address's parameters. */
-const withoutPublicToken = (value: unknown): unknown =>
-  Array.isArray(value) ? value.filter((name) => name !== 'public_token') : value;
 
 function withoutPrivateCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPrivateCopy);
