@@ -111,7 +111,7 @@ describe.each(fields)('the field %s', (kind, value) => {
     fireEvent.input(input, { target: { value } });
     await turn('hidden');
     await turn('visible');
-    const kept = kind.endsWith('password') ? '' : value;
+    const kept = kind.endsWith('Password') ? '' : value;
     expect(input.value).toBe(kept);
     expect(report).toHaveBeenLastCalledWith(kept);
     fireEvent.input(input, { target: { value: `${value}5` } });
