@@ -45,6 +45,7 @@ export const packages = {
             'factor-category.ts',
             'factor-change.ts',
             'factor-requirement.ts',
+            'factor-use.ts',
             'flow.ts',
             'flow-view.ts',
             'local-error.ts',

@@ -1,4 +1,5 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
+import { factorUse } from '../factor-use.ts';
 import type { OtpChannel } from '../flow.ts';
 import type { OAuthProvider } from '../operations.ts';
 import type { AuthenticationFactor, AuthResponse, CryptoWalletType, Session } from '../wire.ts';
@@ -74,11 +75,8 @@ function secondFactorKind({ type, delivery_method: delivery }: AuthenticationFac
 const secondFactorsOf = (session: Session | null): AuthenticationFactor[] =>
   session?.authentication_factors.filter(secondFactorKind) ?? [];
 
-const useOf = ({ type, delivery_method, last_authenticated_at }: AuthenticationFactor): string =>
-  `${type} ${delivery_method} ${last_authenticated_at}`;
-
 /** Identifies each second factor of a session, and when it was used. */
-export const secondFactorUses = (session: Session): string[] => secondFactorsOf(session).map(useOf);
+export const secondFactorUses = (session: Session): string[] => secondFactorsOf(session).map(factorUse);
 
 /**
  * Returns the second factor with which a user has just completed the second step; null if there is none.
@@ -87,7 +85,7 @@ export const secondFactorUses = (session: Session): string[] => secondFactorsOf(
  *   a factor of the step can have the time of the sign-in
  */
 export function secondFactorOf(session: Session | null, before: readonly string[] = []): SecondFactorKind | null {
-  const authentication_factors = secondFactorsOf(session).filter((factor) => !before.includes(useOf(factor)));
+  const authentication_factors = secondFactorsOf(session).filter((factor) => !before.includes(factorUse(factor)));
   const newest = session && newestFactor({ session: { ...session, authentication_factors } });
   return newest ? secondFactorKind(newest) : null;
 }

@@ -1,8 +1,9 @@
 import { isApiError } from '../api-error.ts';
 import { isNetworkError } from '../errors.ts';
+import { factorUse } from '../factor-use.ts';
 import type { OperationName } from '../operations.ts';
 import type { ClientState } from '../session/store.ts';
-import type { AuthenticationFactor, AuthResponse, Session } from '../wire.ts';
+import type { AuthResponse, Session } from '../wire.ts';
 import type { Request } from './request.ts';
 
 /** The calls with a code of the user: the member of the body that contains it, and the type of the factor that it adds. */
@@ -12,11 +13,7 @@ const codes: { readonly [Name in OperationName]?: { member: string; factor: stri
   'totps.recover': { member: 'recovery_code', factor: 'recovery_codes' },
 };
 
-/** Identifies one use of a factor. */
-const useOf = ({ type, delivery_method, last_authenticated_at }: AuthenticationFactor): string =>
-  `${type} ${delivery_method} ${last_authenticated_at}`;
-
-const usesOf = (session: Session | null): string[] => session?.authentication_factors.map(useOf) ?? [];
+const usesOf = (session: Session | null): string[] => session?.authentication_factors.map(factorUse) ?? [];
 
 /**
  * Accepts a code that is used up because the API has accepted it before, in a call whose response was lost: if the API
@@ -46,7 +43,7 @@ export function acceptLostCodes(request: Request, { auth }: Pick<ClientState, 'a
       // A session that has ended is found out by the next call, as after any other refusal.
       const validated: AuthResponse | null = await request('session.authenticate', {}).catch(() => null);
       const factors = validated?.session?.authentication_factors ?? [];
-      const isAccepted = factors.some((factor) => factor.type === kind.factor && !before.includes(useOf(factor)));
+      const isAccepted = factors.some((factor) => factor.type === kind.factor && !before.includes(factorUse(factor)));
       if (!validated || !isAccepted) throw error;
       const totp_id = validated.user.totps?.[0]?.totp_id;
       return { ...validated, user_id: validated.session.user_id, method_id: sent.method_id, totp_id };
