@@ -95,6 +95,9 @@ export function reasonOf(thrown: unknown): CeremonyErrorReason {
 export const walletError = (reason: CeremonyErrorReason, message: string, cause?: unknown): CeremonyError =>
   new CeremonyError(reason, message, { cause });
 
+const promptEnded = (reason: CeremonyErrorReason, cause?: unknown): CeremonyError =>
+  walletError(reason, `The wallet prompt ended without a result: ${reason}.`, cause);
+
 /**
  * Calls a method of a wallet and converts whatever it throws.
  *
@@ -105,8 +108,7 @@ export async function callWallet<Result>(call: () => Promise<Result> | Result): 
     return await call();
   } catch (cause) {
     if (isFoyerError(cause)) throw cause;
-    const reason = reasonOf(cause);
-    throw walletError(reason, `The wallet prompt ended without a result: ${reason}.`, cause);
+    throw promptEnded(reasonOf(cause), cause);
   }
 }
 
@@ -116,9 +118,7 @@ export async function callWallet<Result>(call: () => Promise<Result> | Result): 
  * @throws {CeremonyError} `cancelled`
  */
 export function promptResult<Result>(result: Result): NonNullable<Result> {
-  if (result === undefined || result === null) {
-    throw walletError('cancelled', 'The wallet prompt ended without a result: cancelled.');
-  }
+  if (result === undefined || result === null) throw promptEnded('cancelled');
   return result;
 }
 
