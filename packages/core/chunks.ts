@@ -19,6 +19,7 @@ export const chunks: Chunks = {
     'src/attempt/second-factor.ts',
     'src/error-rules.ts',
     'src/factor-category.ts',
+    'src/factor-change.ts',
     'src/redirect/hand-over.ts',
     'src/redirect/pending-reset.ts',
     'src/runtime/api-clock.ts',
@@ -35,7 +36,7 @@ export const chunks: Chunks = {
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.
   obstacles: ['src/browser/obstacles.ts', 'src/browser/oauth-refusal.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
-  'sign-in-window': ['src/browser/sign-in-window.ts'],
+  'sign-in-window': ['src/browser/sign-in-window.ts', 'src/open-sign-in-window.ts'],
   'frame-request': ['src/browser/frame-request.ts'],
   'step-up': [
     'src/step-up/step-up.ts',
