@@ -45,6 +45,7 @@ export const chunks: Chunks = {
     'src/step-up/step-up-fetch.ts',
     'src/step-up/step-up-view.ts',
     'src/step-up/what-helps.ts',
+    'src/step-up/remaining-minutes.ts',
   ],
   // The offer asks for what the passkey calls load.
   'webauthn-calls': ['src/api/webauthn-calls.ts', 'src/browser/passkeys/passkey-offer.ts'],
