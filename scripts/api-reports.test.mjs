@@ -70,7 +70,6 @@ describe('the API reports', () => {
         "RequestOptions",
         "ResetPasswordOptions",
         "Sent",
-        "SignInClient",
         "SignedInClient",
         "TranslatedError",
         "UserChangeName",
