@@ -183,7 +183,7 @@ type Slot = (typeof slots)[number];
 
 /** Selects the child of a slot where the widget renders it: in the page's tree, or beside the shadow tree. */
 const rendered = (slot: Slot) =>
-  [`.foyer-${slot}`, `.foyer-host>[slot=${slot}]`].map((place) => `${place}>div>[slot=${slot}]`).join();
+  [`.foyer-${slot}`, `*.foyer-host>[slot=${slot}]`].map((place) => `${place}>div>[slot=${slot}]`).join();
 
 /** How long an element waits for its client before it reports that there is none, in milliseconds. */
 const CLIENT_WAIT_MS = 1000;
