@@ -85,18 +85,20 @@ const tableAttributes = [...new Set(kinds.flatMap(({ attributes }) => Object.key
 
 /** Returns the fields of a screen whose attributes are those of no kind in the table, one line each. */
 export async function strayFields(widget: Widget): Promise<string[]> {
-  const fields = await widget.frame.locator('.foyer-root :is(input:not([type=checkbox]), select)').evaluateAll(
-    (inputs, names) =>
-      inputs.map((input) =>
-        Object.fromEntries(
-          names.flatMap((name) => {
-            const value = input.getAttribute(name);
-            return value === null ? [] : [[name, value]];
-          }),
+  const fields = await widget.frame
+    .locator('.foyer-root :is(input:not([type=checkbox]), select):not([id^=foyer-one-tap-] *)')
+    .evaluateAll(
+      (inputs, names) =>
+        inputs.map((input) =>
+          Object.fromEntries(
+            names.flatMap((name) => {
+              const value = input.getAttribute(name);
+              return value === null ? [] : [[name, value]];
+            }),
+          ),
         ),
-      ),
-    tableAttributes,
-  );
+      tableAttributes,
+    );
   // Passkeys are suggested where the configuration says so, and Enter leads on where another field follows.
   const plain = fields.map((field) => ({ ...field, autocomplete: field.autocomplete?.replace(/ webauthn$/, '') }));
   const isKind = (field: Record<string, string | undefined>) =>
@@ -160,8 +162,12 @@ const untranslated = (widget: Widget): Promise<string[]> =>
       if (element.closest(isForeign)) continue;
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'])
         texts.push(element.getAttribute(name));
-      // A sentence with an emphasized value consists of several nodes.
-      const isSentence = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+      // A sentence with an emphasized value consists of several nodes, some of which have an element to themselves.
+      const part = 'span:not([class], .foyer-phone-country > span)';
+      if (element.matches(part)) continue;
+      const isSentence = [...element.childNodes].some((node) =>
+        node instanceof Text ? node.data.trim() : node instanceof Element && node.matches(part) && node.textContent,
+      );
       if (isSentence && !element.parentElement?.closest('p, h2, h3')) texts.push(element.textContent);
     }
     return texts.filter((text) => text && !data.test(text.trim())).map((text) => `not in the catalogue: ${text}`);

@@ -101,9 +101,11 @@ test('the devtools say why a fault was not added', async ({ context, project }) 
 });
 
 test('the clock of the devtools expires a passcode', async ({ context, project }) => {
-  const { widget, section } = await openPanel(await context.newPage(), { publicToken: project.publicToken });
+  const { widget, panel, section } = await openPanel(await context.newPage(), { publicToken: project.publicToken });
   await sendCode(widget);
   const { code } = await project.inbox({ to: EMAIL });
+  // The message moves the clock of the panel.
+  await panel.getByRole('button', { name: /^Copy code \d{6}$/ }).waitFor();
   await section('Clock').getByRole('button', { name: '10 minutes' }).click();
   await section('Clock').getByText('The clock is advanced by 10 minutes.').waitFor();
   await section('Clock')
