@@ -1,7 +1,7 @@
 /**
  * The parts of React and React DOM that the widgets and their hooks use, over Preact, for the standalone build.
- * `preact/compat` covers far more and weighs 3 KB. This file contains everything that Preact does otherwise than React
- * and that the widgets notice; `standalone-react.test.ts` has a test for each.
+ * `preact/compat` covers far more and weighs 3 KB. This file has a remedy for each difference between Preact and React
+ * that the widgets notice; `standalone-react.test.ts` has a test for each.
  */
 import { type ComponentChild, options, render, type VNode } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';

@@ -6,7 +6,7 @@ interface AppWindow {
   webkit?: { messageHandlers?: { session?: { postMessage(message: string): void } } };
   /** Android: `WebViewCompat.addWebMessageListener` with the name `session`. */
   session?: { postMessage(message: string): void };
-  /** The app calls it with the tokens of its own session. */
+  /** The app calls it with the tokens of the app's session. */
   signInFromApp?: (tokens: SessionTokens) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Finds a screen that Preact renders otherwise than React, or that does not follow its state on a translated page.
+// Finds a screen on which Preact and React differ, or that does not follow its state on a translated page.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ export function useTypedText(
       // The browser dispatches `change` too, when the user leaves what they have typed.
       if (event.type === 'change' && node.value === seen.current) return;
       latest.current(node, event);
-      // What an input method composes is a text of its own only when it is complete.
+      // The text of a composition counts as seen once it is complete.
       if (!(event as InputEvent).isComposing) seen.current = node.value;
     };
     node.addEventListener('input', read);

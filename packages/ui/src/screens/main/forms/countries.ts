@@ -19,8 +19,8 @@ export function offeredRegions({ countries }: PhoneOptions = {}): Region[] {
 }
 
 /**
- * Territories that share the calling code of a country, and whose people also have numbers of that country's plan. The
- * other countries of a shared code have numbers of their own: a number tells Canada from the United States.
+ * Territories that share the calling code of a country, and whose people also have numbers of that country's plan. Other
+ * countries that share a code are not listed: each number shows its country, for example Canada or the United States.
  */
 const plans: Partial<Record<Region, Region>> = {
   AS: 'US',
