@@ -18,8 +18,9 @@ export interface PasskeyLogin {
   authenticate: FlowMutation<void, ResponseOf<'webauthn.authenticate'>>;
   /**
    * Why the dialog cannot open: the browser (`unsupported`) or app (`app`) does not support passkeys, the permissions
-   * policy of the enclosing frame blocks them (`blocked`), or the host of the page is an IP address (`host`). Some browsers reveal the policy only on an attempt, so `blocked` may
-   * appear after the first click. Null if there is no known reason.
+   * policy of the enclosing frame blocks them (`blocked`), or the host of the page is an IP address (`host`). Some
+   * browsers reveal the policy only on an attempt, so `blocked` may appear after the first click. Null if there is no
+   * known reason.
    */
   obstacle: PasskeyObstacle | null;
   /**
