@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { useFlow, useOtpLogin, useUser } from '@foyer/react-hooks';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FoyerTestProvider, type TestState } from './react.tsx';
+
+// A wait ends as soon as its condition holds, also on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 const fetch = vi.fn();
 beforeEach(() => void vi.stubGlobal('fetch', fetch));

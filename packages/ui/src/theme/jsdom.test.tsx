@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 // The tests of many host applications run in jsdom, which has fewer APIs of CSS than a browser.
 
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountLogin } from '../mount.tsx';
 import { loginHarness } from '../variants/testing/login-harness.tsx';
 import type { Theme } from './theme.ts';
 
 const harness = loginHarness();
-configure({ asyncUtilTimeout: 60_000 });
 
 const theme: Theme = {
   colors: { primary: 'light-dark(#0c5a56, #7fd8d2)', accent: 'light-dark(#e7f3f2, #10302e)' },

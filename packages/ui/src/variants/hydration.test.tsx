@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
-import { Login } from './Login.tsx';
-import { loginHarness, title } from './testing/login-harness.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Login, type LoginProps } from './Login.tsx';
+import { loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
 const config = {
@@ -11,7 +11,8 @@ const config = {
   oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
   otpOptions: { methods: ['sms'] },
 } as const;
-const props = { config, locale: 'es' } as const;
+const spanish = { config, locale: 'es' } as const;
+type Props = Omit<LoginProps, 'client'>;
 
 let root: Root | undefined;
 afterEach(() => {
@@ -22,15 +23,24 @@ afterEach(() => {
 });
 
 /** Renders on the server: without the browser's cookies, storage and chunks. */
-const html = () => renderToString(<Login client={harness.client} {...props} />);
+const html = (props: Props) => renderToString(<Login client={harness.client} {...props} />);
 
-/** Hydrates the server's markup. Returns what React logs about differences. */
-async function hydrate(drawn: string): Promise<{ problems: unknown[]; node: Element | null }> {
+/**
+ * Hydrates the server's markup. Returns what React logs about differences.
+ *
+ * @param fill what happens before
+ */
+async function hydrate(
+  drawn: string,
+  props: Props,
+  fill: (container: HTMLElement) => void = () => {},
+): Promise<{ problems: unknown[]; node: Element | null }> {
   const problems: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...message) => void problems.push(message));
   const container = document.createElement('main');
   container.innerHTML = drawn;
   document.body.append(container);
+  fill(container);
   const node = container.querySelector('.foyer-root');
   await act(async () => {
     root = hydrateRoot(container, <Login client={harness.client} {...props} />, {
@@ -41,8 +51,8 @@ async function hydrate(drawn: string): Promise<{ problems: unknown[]; node: Elem
 }
 
 it("hydration on a second visit keeps the server's nodes although settings, language and chunks are cached", async () => {
-  const drawn = html();
-  const first = await hydrate(drawn);
+  const drawn = html(spanish);
+  const first = await hydrate(drawn, spanish);
   await title('Regístrate o inicia sesión');
   await screen.findByRole('button', { name: /Google/ });
   await waitFor(() => expect(document.querySelector('footer')?.textContent).toBeTruthy());
@@ -53,9 +63,45 @@ it("hydration on a second visit keeps the server's nodes although settings, lang
 
   harness.reload();
   expect(harness.client.bootstrap.get().displayWatermark).toBe(true);
-  const second = await hydrate(drawn);
+  const second = await hydrate(drawn, spanish);
   expect(second.problems).toEqual([]);
   expect(document.querySelector('.foyer-root')).toBe(second.node);
   await title('Regístrate o inicia sesión');
   await waitFor(() => expect(document.querySelector('footer')?.textContent).toBeTruthy());
+});
+
+describe.each([
+  [{ products: ['emailMagicLinks'] }, 'Check your email'],
+  [{ products: ['otp'], otpOptions: { methods: ['email'] } }, 'Enter passcode'],
+  [{ products: ['passwords'] }, 'Create an account'],
+] as const)('before hydration, with %j', (config, next) => {
+  it.each([
+    ['typed', (field: HTMLInputElement) => fireEvent.input(field)],
+    ['filled in without an event', () => {}],
+  ])('an address that is %s stays, and is sent', async (_way, report) => {
+    const drawn = html({ config });
+    const { problems } = await hydrate(drawn, { config }, (container) => {
+      const field = container.querySelector('input') as HTMLInputElement;
+      field.value = 'ada@example.com';
+      report(field);
+    });
+    expect(problems).toEqual([]);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    await press('Continue with email');
+    await title(next);
+  });
+});
+
+it('before hydration, a locked address replaces what is typed', async () => {
+  const locked: Props = {
+    config: { products: ['emailMagicLinks'] },
+    prefill: { email: 'ada@example.com', locked: true },
+  };
+  await hydrate(html(locked), locked, (container) => {
+    const field = container.querySelector('input') as HTMLInputElement;
+    field.value = 'eve@example.com';
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  await press('Continue with email');
+  await screen.findByText(/ada@example\.com/);
 });

@@ -1,9 +1,9 @@
 import { createProvider } from '@foyer/dev-provider';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
 import { projectHarness } from '@foyer/test/project-harness';
-import { act, cleanup, configure, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { Login, type LoginProps } from '../Login.tsx';
 import { ResetPassword } from '../ResetPassword.tsx';
 import type { HostContent, WidgetOptions } from '../widget-options.ts';
@@ -11,10 +11,6 @@ import type { HostContent, WidgetOptions } from '../widget-options.ts';
 type Options = WidgetOptions & HostContent;
 
 type ResetOptions = Options & { resetToken?: string };
-
-// The provider really hashes, signs and stores, possibly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Tests of the widget with the real client and the real provider, and the callbacks of a host application. */
 export function loginHarness() {
