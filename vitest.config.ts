@@ -6,6 +6,20 @@ import { flows } from './apps/playground/vitest.flows.ts';
 // No result depends on the time zone and the language of the machine: browsers and servers of tests inherit these.
 Object.assign(process.env, { TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en_US' });
 
+/** What depends on the engine: the methods, the focus, and the events of dialogs and fields. */
+const inEngines = ['methods/sign-ins', 'dialogs/{account-in,over}*', 'dialogs/in-host-form', 'builds/fields'];
+
+/** The flows that run in other ways than in Chromium with React, too. */
+const otherFlows = [
+  { name: 'firefox', env: { FOYER_ENGINE: 'firefox', FOYER_ROWS: 'main' }, include: inEngines },
+  { name: 'webkit', env: { FOYER_ENGINE: 'webkit', FOYER_ROWS: 'main' }, include: inEngines },
+  {
+    name: 'light',
+    env: { FOYER_MOUNT: 'standalone' },
+    include: ['methods/{sign-ins,password-reset,passkey-registration}', 'idp/third-party'],
+  },
+];
+
 /** The place of each project in the run: long files first and many short ones last, so that no worker waits in the end. */
 const places: Record<string, number> = { firefox: -1, webkit: -1, core: 1 };
 
@@ -23,10 +37,10 @@ export default defineConfig({
       'packages/*/vitest.config.ts',
       'packages/ui/vitest.preact.config.ts',
       'apps/*/vitest.config.ts',
-      // All flows run in Chromium, and the main ones in the other engines, too.
-      ...['firefox', 'webkit'].map((engine) => ({
+      // All flows run in Chromium with React, and the main ones in the other engines and with Preact, too.
+      ...otherFlows.map(({ include, ...project }) => ({
         root: 'apps/playground',
-        test: { ...flows, name: engine, env: { FOYER_ENGINE: engine }, include: ['e2e/methods/sign-ins.test.ts'] },
+        test: { ...flows, ...project, include: include.map((name) => `e2e/${name}.test.ts`) },
       })),
       hydration(18),
       hydration(19),

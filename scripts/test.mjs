@@ -23,7 +23,7 @@ const isAll = process.argv.includes('--all');
 const packages = ['core', 'react-hooks', 'ui', 'devtools', 'dev-provider', 'server', 'cli', 'testing'];
 /** The others, most of which run on built files: those with tests that have the tag `main`, and the rest. */
 const apps = ['playground', 'firefox', 'webkit', 'examples', 'react-19', 'scripts'];
-const rest = ['preact', 'host-bundles', 'docs', 'react-18'];
+const rest = ['light', 'preact', 'host-bundles', 'docs', 'react-18'];
 
 /** @param {number} start the time of its start in milliseconds */
 const secondsSince = (start) => (performance.now() - start) / 1000;

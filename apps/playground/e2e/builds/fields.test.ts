@@ -1,7 +1,7 @@
 // Finds a field that misses an event of a browser, or inserts a digit where an invisible caret is, in a tree or a build.
 
 import { describe, expect } from 'vitest';
-import { test } from '../tools/flow.ts';
+import { rowsOf, test } from '../tools/flow.ts';
 
 /** What the user presses in an empty field, and what it then contains. */
 const presses: [string[], string][] = [
@@ -14,29 +14,34 @@ const presses: [string[], string][] = [
   [['1', '2', 'click', '3'], '123'],
 ];
 
-describe.each([
+const ways: { mount: 'react' | 'standalone'; shadow: boolean }[] = [
   { mount: 'react', shadow: false },
   { mount: 'react', shadow: true },
   { mount: 'standalone', shadow: false },
   { mount: 'standalone', shadow: true },
-] as const)('the code field (mount: $mount, shadow tree: $shadow)', (way) => {
-  test('inserts each digit at its end, in both directions of writing', async ({ open }) => {
-    for (const dir of ['ltr', 'rtl'] as const) {
-      const widget = await open({ ...way, dir, config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
-      await widget.sendEmail(`${dir}@example.com`);
-      const field = widget.field('Passcode');
-      await field.waitFor();
-      for (const [keys, content] of presses) {
-        await field.fill('');
-        for (const key of keys) {
-          if (key === 'click') await field.click({ position: { x: 8, y: 8 } });
-          else await field.press(key);
+];
+
+describe.each(rowsOf(ways, ({ mount, shadow }) => mount === 'standalone' && shadow))(
+  'the code field (mount: $mount, shadow tree: $shadow)',
+  (way) => {
+    test('inserts each digit at its end, in both directions of writing', async ({ open }) => {
+      for (const dir of ['ltr', 'rtl'] as const) {
+        const widget = await open({ ...way, dir, config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
+        await widget.sendEmail(`${dir}@example.com`);
+        const field = widget.field('Passcode');
+        await field.waitFor();
+        for (const [keys, content] of presses) {
+          await field.fill('');
+          for (const key of keys) {
+            if (key === 'click') await field.click({ position: { x: 8, y: 8 } });
+            else await field.press(key);
+          }
+          expect(await field.inputValue(), keys.join()).toBe(content);
         }
-        expect(await field.inputValue(), keys.join()).toBe(content);
       }
-    }
-  });
-});
+    });
+  },
+);
 
 test.for([
   { mount: 'react', shadow: true },

@@ -2,18 +2,19 @@
 
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test, type Widget } from '../tools/flow.ts';
+import { rowsOf, test, type Widget } from '../tools/flow.ts';
 import type { Project } from '../tools/provider.ts';
 import { ADA, type HostQuery, hasFocus, note, openHost, openHostAs, PASSWORD, stepUp } from './hosts.ts';
 
 const isolated = { enableShadowDOM: true };
-const builds: { mount: NonNullable<HostQuery['mount']>; shadow: object }[] = [
+const all: { mount: NonNullable<HostQuery['mount']>; shadow: object }[] = [
   { mount: 'react', shadow: {} },
   { mount: 'react', shadow: isolated },
   { mount: 'element', shadow: {} },
   { mount: 'standalone', shadow: {} },
   { mount: 'standalone', shadow: isolated },
 ];
+const builds = rowsOf(all, ({ mount, shadow }) => mount === 'standalone' && shadow !== isolated);
 
 /** What the host's own form would send, and how often it was sent. */
 const host = async ({ page }: Widget) => ({

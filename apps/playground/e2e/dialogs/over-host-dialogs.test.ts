@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { engine } from '../tools/engine.ts';
-import { test, type Widget } from '../tools/flow.ts';
+import { rowsOf, test, type Widget } from '../tools/flow.ts';
 import {
   exposed,
   type HostQuery,
@@ -30,8 +30,9 @@ async function openSettings({ page }: Widget) {
 }
 
 // Each library with the React of the page, which the library's components see too, and one of them with every build.
-const rows = hosts.flatMap((host) =>
-  (host === 'radix' ? builds : builds.slice(0, 1)).map((each) => ({ host, ...each })),
+const rows = rowsOf(
+  hosts.flatMap((host) => (host === 'radix' ? builds : builds.slice(0, 1)).map((each) => ({ host, ...each }))),
+  ({ host, mount, config }) => ['native', 'aria', 'mui'].includes(host) || (mount === 'standalone' && !!config),
 );
 
 describe('over the open modal of a host application', () => {

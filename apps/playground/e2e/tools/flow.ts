@@ -56,6 +56,10 @@ export const trees = [
 export const treesOf = (method: 'page' | 'shadow tree') =>
   process.env.FOYER_TREES === 'both' ? trees : trees.filter(({ tree }) => tree === method);
 
+/** Returns the rows of a table of tests: all, or the main ones where another project runs them all. */
+export const rowsOf = <Row>(rows: readonly Row[], isMain: (row: Row) => boolean): Row[] =>
+  rows.filter((row) => process.env.FOYER_ROWS !== 'main' || isMain(row));
+
 /** A `BrowserContext` and the problems seen on its pages. */
 export interface Watched {
   context: BrowserContext;
