@@ -12,7 +12,7 @@ const config = {
   otpOptions: { methods: ['sms'] },
 } as const;
 const spanish = { config, locale: 'es' } as const;
-type Props = Omit<LoginProps, 'client'>;
+type Props = Pick<LoginProps, 'config' | 'locale' | 'prefill'>;
 
 let root: Root | undefined;
 afterEach(() => {
