@@ -12,8 +12,9 @@ export default defineConfig({
     environment: 'happy-dom',
     // Files in one worker share a page, the modules and the local provider: starting them takes longer than most files.
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // The longest test, beside many other processes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     setupFiles: './build/cleanup.ts',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
   },

@@ -1,4 +1,5 @@
 /** The constants of the product, and the options of the client. */
+import type { HeldStep } from './flow.ts';
 import type { BootstrapResponse, Session, User } from './wire.ts';
 
 /** The prefix of every public token. */
@@ -95,6 +96,8 @@ export interface InitialState {
   user?: User | null | undefined;
   /** The session of `user`. Without it, `user` is not known either. */
   session?: Session | null | undefined;
+  /** The step that holds back the sign-in of `user`, such as `second_factor`; null: none does. */
+  held?: HeldStep | null | undefined;
   /** The project's settings, as the API has sent them to the server. The client then does not request them. */
   bootstrap?: BootstrapResponse | null | undefined;
 }

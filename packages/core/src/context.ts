@@ -10,14 +10,13 @@ import { createLazy, type Lazy } from './runtime/create-lazy.ts';
 import type { Environment, Page } from './runtime/environment.ts';
 import { isStored } from './runtime/records.ts';
 import { createStorage } from './runtime/storage.ts';
-import { withCookieFallback } from './session/cookie-fallback.ts';
 import { createCookies } from './session/cookies.ts';
 import { cookieDenial, storageDenial } from './session/denial.ts';
 import { followSession } from './session/follow-session.ts';
+import { withHeldCookies } from './session/held-cookies.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
 import { pendingCookie, pendingTokensRecord } from './session/pending-revocations.ts';
 import { createAuthStore } from './session/store.ts';
-import { HELD_COOKIE, HELD_KEY } from './session/stored-auth.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
 /** The parts of a client that its sub-clients use. */
@@ -57,7 +56,8 @@ function openState(publicToken: string, options: ClientOptions, environment: Env
   const shared = joinPage(page, publicToken, () => {
     const local = createStorage(prefix, () => page?.localStorage, onDenied);
     const cookies = createCookies(cookieOptions, environment, local);
-    const storage = withCookieFallback(local, HELD_KEY, HELD_COOKIE, cookies);
+    // The whole site: a server reads the step of a session with a path, too.
+    const storage = withHeldCookies(local, createCookies({ ...cookieOptions, path: '/' }, environment, local));
     const start = page ? (isHosted(api) ? 'page' : 'httpOnly') : 'server';
     const steps: AttemptContext['steps'] = new Set();
     return {

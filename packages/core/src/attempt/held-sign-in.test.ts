@@ -82,6 +82,42 @@ it('a new user completes the details before the sign-in is reported, with what i
   expect(stored()).toBeNull();
 });
 
+describe('the cookie of the step, for the server of the host application,', () => {
+  const cookieOf = ({ browser }: ReturnType<typeof setUp>) => browser.cookies().foyer_held;
+
+  it('names the step of the session, and ends with the step', async () => {
+    const page = setUp();
+    await page.signIn();
+    expect(cookieOf(page)).toBe('details');
+    const written = page.browser.cookieWrites.find((text) => text.startsWith('foyer_held=details'));
+    expect(written).toContain('path=/;');
+    expect(written).toContain('samesite=lax');
+    await page.flow.completeStep('details');
+    expect(cookieOf(page)).toBeUndefined();
+  });
+
+  it('ends with a sign-out', async () => {
+    const page = setUp();
+    await page.signIn();
+    await page.client.session.revoke();
+    expect(cookieOf(page)).toBeUndefined();
+  });
+
+  it('is not written for a sign-in without a step', async () => {
+    const page = setUp({ userCreated: false });
+    await page.signIn();
+    expect(cookieOf(page)).toBeUndefined();
+  });
+
+  it('is removed by the next page if the storage was cleared', async () => {
+    const page = setUp();
+    await page.signIn();
+    page.tab.environment.page.localStorage.removeItem(RECORD);
+    page.openTab();
+    expect(cookieOf(page)).toBeUndefined();
+  });
+});
+
 it('a step holds back the sign-in before any listener sees its session', async () => {
   const { client, held, signIn } = setUp();
   const seen: unknown[] = [];

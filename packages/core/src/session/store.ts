@@ -17,7 +17,7 @@ import {
 } from './auth-state.ts';
 import type { Cookies } from './cookies.ts';
 import { pendingCookie } from './pending-revocations.ts';
-import { createStoredAuth, HELD_KEY, type StoredAuth, sessionMinutesRecord } from './stored-auth.ts';
+import { createStoredAuth, HELD_COOKIE, HELD_KEY, type StoredAuth, sessionMinutesRecord } from './stored-auth.ts';
 import { createTokenCookies, type TokenCookies } from './token-cookies.ts';
 
 export interface AuthStore extends Store<AuthState> {
@@ -168,6 +168,9 @@ export function createAuthStore(
     dispatch(readBrowser(tokens, stored, isHttpOnly, null));
     // Of an earlier visit. Outside the cookie's path the session may still be alive.
     if (get().state.status === 'signedOut' && stored.isStored() && cookies.isInPath()) remove();
+    // The storage was cleared, so nothing is held back. Another host of the domain has its own storage.
+    const isLeft = cookies.read(HELD_COOKIE) && storage.get(HELD_KEY) === null;
+    if (isLeft && !options.availableToSubdomains) storage.set(HELD_KEY, null);
   }
 
   return {

@@ -100,8 +100,8 @@ export const tokenHashRecord: StoredRecord<string> = {
 
 /** The key of the sign-in that a step holds back. */
 export const HELD_KEY = '::held_sign_in';
-/** The cookie of that sign-in, where the storage is full. */
-export const HELD_COOKIE = 'foyer_held_sign_in';
+/** The cookie with the name of its step, which the server of the host application reads. */
+export const HELD_COOKIE = 'foyer_held';
 
 /** The key of the page on which the session of this tab has ended: the next sign-in leads back to it. */
 export const RETURN_TO_KEY = '::return_to';

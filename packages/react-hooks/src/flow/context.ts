@@ -1,7 +1,7 @@
 'use client';
 
 import type { AuthState, Bootstrap, FlowController, FlowView, FoyerClient, Prefill } from '@foyer/core';
-import type { FlowEvent } from '@foyer/core/flow';
+import type { FlowEvent, HeldStep } from '@foyer/core/flow';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
 
@@ -33,7 +33,7 @@ export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'held'> {
 
 export interface Internals extends Foyer {
   /** What a server renders with, and a browser hydrates with. */
-  first: { state: AuthState; settings: Bootstrap };
+  first: { state: AuthState; held: HeldStep | null; settings: Bootstrap };
   flow: FlowController;
   /** What a sign-in still does in the background. The page waits for it before it leads on. */
   background: { current: Promise<unknown> | null };

@@ -105,7 +105,7 @@ function useFirst(client: FoyerClient, props: FoyerProviderProps): Internals['fi
   const [first] = useState(() => {
     if (!initial && above?.client === client) return above.first;
     const known = initial ?? props.client?.initial;
-    return { state: firstState(known), settings: fromResponse(known?.bootstrap ?? {}) };
+    return { state: firstState(known), held: known?.held ?? null, settings: fromResponse(known?.bootstrap ?? {}) };
   });
   useIsomorphicLayoutEffect(() => {
     if (initial) internalsOf(client).hydrate(initial);

@@ -60,8 +60,9 @@ export type RecoveryCodes = RecoveryCodesActions &
  * ```
  */
 export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = {}): RecoveryCodes {
-  const { client, flow } = useInternals('useRecoveryCodes');
-  const held = useHeldStep(client);
+  const foyer = useInternals('useRecoveryCodes');
+  const { client, flow } = foyer;
+  const held = useHeldStep(foyer);
   const secrets = secretsOf(client);
   const { recoveryCodes: codes } = useSyncExternalStore(secrets.subscribe, secrets.get, noSecrets);
 

@@ -67,8 +67,9 @@ const hasTotp = (session: Session) => session.authentication_factors.some(({ typ
 
 /** Returns what the second step of the current session is. `done`: nothing is left to do. */
 function useStep(hook: string) {
-  const { client, config } = useInternals(hook);
-  const held = useHeldStep(client);
+  const foyer = useInternals(hook);
+  const { client, config } = foyer;
+  const held = useHeldStep(foyer);
   const { user, session } = useSyncExternalStore(client.state.subscribe, client.state.get, client.state.get);
   const { key } = useSyncExternalStore(secretsOf(client).subscribe, secretsOf(client).get, noSecrets);
   if (held !== 'second_factor' || !user) return { type: 'none' } as const;

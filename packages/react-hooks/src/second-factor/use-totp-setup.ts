@@ -84,9 +84,10 @@ const EXPIRATION_MINUTES = 60;
  * ```
  */
 export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): TotpSetup {
-  const { client, resolved } = useInternals('useTotpSetup');
+  const foyer = useInternals('useTotpSetup');
+  const { client, resolved } = foyer;
   // A step of the sign-in, not a change of the account.
-  const isStep = useHeldStep(client) !== null;
+  const isStep = useHeldStep(foyer) !== null;
   const secrets = secretsOf(client);
   const { key, recoveryCodes } = useSyncExternalStore(secrets.subscribe, secrets.get, noSecrets);
   const isCurrent = useSyncExternalStore(

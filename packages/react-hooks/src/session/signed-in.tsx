@@ -18,9 +18,9 @@ export interface SignedInProps {
 
 /** Returns the status of `useUser`, without the code that converts the user. */
 function useStatus(): AuthState['status'] {
-  const { client } = useInternals('SignedIn');
+  const foyer = useInternals('SignedIn');
   const status = useAuthStatus();
-  return useHeldStep(client) ? 'signedOut' : status;
+  return useHeldStep(foyer) ? 'signedOut' : status;
 }
 
 /**

@@ -61,13 +61,14 @@ const waitFor = (held: HeldStep): AuthState => ({
  * ```
  */
 export function useUser(): AuthState {
-  const { client, first } = useInternals('useUser');
+  const foyer = useInternals('useUser');
+  const { client, first } = foyer;
   const { state } = client;
   const current = useSyncExternalStore(
     state.subscribe,
     () => convertOnce(state.get(), fromWire),
     () => convertOnce(first.state, fromWire),
   );
-  const held = useHeldStep(client);
+  const held = useHeldStep(foyer);
   return useMemo(() => (held ? waitFor(held) : current), [held, current]);
 }

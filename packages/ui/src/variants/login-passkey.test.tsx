@@ -92,7 +92,7 @@ it.each([true, false])(
     expect(screen.queryByRole('alert')).toBeNull();
     await press(LOGIN);
     await title('Success!');
-    expect(harness.errors).toHaveLength(immediateGet ? 0 : 1);
+    expect(harness.errors.map(({ name, message }) => `${name} ${message}`)).toHaveLength(immediateGet ? 0 : 1);
   },
 );
 
