@@ -76,4 +76,4 @@ export const isTestProject = (projectId: string) => projectId.startsWith('projec
 /** Whether a host is this machine, where browsers accept `Secure` cookies or pages without https. */
 export const isLocalHost = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1])(?::\d+)?$/.test(host);
 
-const originOf = (host: string) => `${isLocalHost(host) ? 'http' : 'https'}://${host}`;
+const originOf = (host: string) => new URL(`${isLocalHost(host) ? 'http' : 'https'}://${host}`).origin;

@@ -22,6 +22,17 @@ describe('loginRedirect', () => {
     ['/login?theme=dark', '/login?theme=dark&returnTo=%2Fa'],
     ['/login#form', '/login?returnTo=%2Fa#form'],
     ['https://login.example/in', 'https://login.example/in?returnTo=%2Fa'],
+    ['/вход', '/%D0%B2%D1%85%D0%BE%D0%B4?returnTo=%2Fa'],
+    [
+      '/ログイン?テーマ=暗#形',
+      '/%E3%83%AD%E3%82%B0%E3%82%A4%E3%83%B3?%E3%83%86%E3%83%BC%E3%83%9E=%E6%9A%97&returnTo=%2Fa#%E5%BD%A2',
+    ],
+    ['/😀 x', '/%F0%9F%98%80%20x?returnTo=%2Fa'],
+    ['/%D0%B2?q=%20', '/%D0%B2?q=%20&returnTo=%2Fa'],
+    ['/é', '/%C3%A9?returnTo=%2Fa'],
+    ['/\ud800', '/%EF%BF%BD?returnTo=%2Fa'],
+    ['/a\r\nSet-Cookie: b', '/a%0D%0ASet-Cookie:%20b?returnTo=%2Fa'],
+    ['https://вход.example/я', 'https://xn--b1ae3a1a.example/%D1%8F?returnTo=%2Fa'],
   ])('adds the path to %s', (login, location) => {
     expect(locationOf('/a', login)).toBe(location);
   });
@@ -44,6 +55,13 @@ describe('returnToOf', () => {
     expect(returnToOf({ headers: {}, url })).toBe(path);
   });
 
+  it('returns the first page of an app below a path in place of /', () => {
+    const home = (url: string) => returnToOf({ headers: {}, url }, '/app');
+    expect(home('/app/login')).toBe('/app');
+    expect(home('/app/login?returnTo=https://evil.example')).toBe('/app');
+    expect(home('/app/login?returnTo=%2Fapp%2Faccount')).toBe('/app/account');
+  });
+
   it('returns the path that loginRedirect carries', () => {
     const path = '/orders?id=7&next=%2Fhome';
     expect(returnToOf({ headers: {}, url: locationOf(path) ?? '' })).toBe(path);
@@ -53,4 +71,5 @@ describe('returnToOf', () => {
 it('changePasswordRedirect leads a password manager to the section', () => {
   const response = changePasswordRedirect('/account#passwords');
   expect([response.status, response.headers.get('location')]).toEqual([303, '/account#passwords']);
+  expect(changePasswordRedirect('/профиль').headers.get('location')).toMatch(/^\/(?:%[0-9A-F]{2})+$/);
 });

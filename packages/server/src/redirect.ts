@@ -1,5 +1,6 @@
 import { safeReturnTo } from '@foyer/core/internal';
-import { type RequestLike, urlOf } from './request.ts';
+import { type PageRequest, type RequestLike, urlOf } from './request.ts';
+import { inAscii } from './uri.ts';
 
 /** The parameter of the login page with the path to which the user returns. */
 const PARAMETER = 'returnTo';
@@ -15,17 +16,25 @@ export function loginRedirect(request: RequestLike, login: string): Response {
 
 /**
  * Returns the path to which the user returns after a login: the parameter `returnTo` of the request's URL if it is the
- * path of a page of this origin. Anything else would be an open redirect (CWE-601), and returns `/`. The client's
+ * path of a page of this origin. Anything else would be an open redirect (CWE-601), and returns `home`. The client's
  * `carry.returnTo` has the same rule.
+ *
+ * @param home the path of the app's first page. Default `/`, which is another app's where this one is below a base path
  */
-export const returnToOf = (request: RequestLike): string =>
-  safeReturnTo(urlOf(request)?.searchParams.get(PARAMETER) ?? null);
+export function returnToOf(request: RequestLike, home = '/'): string {
+  const path = safeReturnTo(urlOf(request)?.searchParams.get(PARAMETER) ?? null);
+  return path === '/' ? home : path;
+}
 
 /** Returns the path of a request with its query, if it is safe to return to. */
 export function pathOf(request: RequestLike): string {
   const url = urlOf(request);
   return url ? safeReturnTo(url.pathname + url.search) : '/';
 }
+
+/** Returns the path or URL of the login page, with the base path of the app. */
+export const loginPageOf = ({ basePath = '' }: PageRequest, login: string): string =>
+  /^\/(?![/\\])/.test(login) ? basePath + login : login;
 
 /** Returns the URL of the login page with a `returnTo`. */
 export function loginUrl(login: string, returnTo: string): string {
@@ -35,7 +44,10 @@ export function loginUrl(login: string, returnTo: string): string {
 
 /** Returns a redirect that no cache stores. */
 export const redirectTo = (location: string, headers: Record<string, string> = {}) =>
-  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store', ...headers } });
+  new Response(null, {
+    status: 303,
+    headers: { Location: inAscii(location), 'Cache-Control': 'no-store', ...headers },
+  });
 
 /**
  * Returns the redirect (303) for `/.well-known/change-password`, where password managers look for the page on which a user

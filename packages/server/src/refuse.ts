@@ -1,7 +1,8 @@
 import type { Authentication, SignedIn } from './authentication.ts';
-import { loginUrl, pathOf, redirectTo } from './redirect.ts';
+import { loginPageOf, loginUrl, pathOf, redirectTo } from './redirect.ts';
 import { refusal } from './refusal.ts';
-import { cookiesNamed, headerOf, hostsOf, type RequestLike, urlOf } from './request.ts';
+import { cookiesNamed, headerOf, isSentTo, type PageRequest, type RequestLike, urlOf } from './request.ts';
+import { comparablePath } from './uri.ts';
 
 /** The cookie of a browser that was redirected to the login page with a stale session. `maxAge` is in seconds. */
 const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };
@@ -13,18 +14,18 @@ const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };
  * @param login the path or URL of the login page; undefined: never redirects
  */
 export function refuse(
-  request: RequestLike,
+  request: PageRequest,
   { status, reason }: Exclude<Authentication, SignedIn>,
   login: string | undefined,
 ): Response {
   const unauthorized = () => refusal(401, 'unauthenticated', reason);
   if (login === undefined || !isNavigation(request)) return unauthorized();
-  const page = urlOf({ headers: {}, url: login })?.pathname;
-  const location = loginUrl(login, pathOf(request));
-  if (urlOf(request)?.pathname === page) return unauthorized();
+  const page = loginPageOf(request, login);
+  const location = loginUrl(page, pathOf(request));
+  if (isLogin(request, page)) return unauthorized();
   if (status === 'signedOut') return redirectTo(location);
   // The client of the login page renews the JWT and returns. If that has failed, another redirect would only repeat it.
-  if (cookiesNamed(request, STALE_MARKER.name).length > 0 || isFrom(request, page)) return unauthorized();
+  if (cookiesNamed(request, STALE_MARKER.name).length > 0 || isFromLogin(request, page)) return unauthorized();
   return redirectTo(location, {
     'Set-Cookie': `${STALE_MARKER.name}=1; Path=/; Max-Age=${STALE_MARKER.maxAge}; HttpOnly; SameSite=Lax`,
   });
@@ -34,10 +35,19 @@ export function refuse(
 const isNavigation = (request: RequestLike): boolean =>
   headerOf(request, 'sec-fetch-mode') === 'navigate' || !!headerOf(request, 'accept')?.includes('text/html');
 
-/** Whether the browser comes from the page with this path on the same host. */
-function isFrom(request: RequestLike, pathname: string | undefined): boolean {
+/** Whether a request is one for the login page: to be led there once more would not end. */
+function isLogin(request: RequestLike, login: string): boolean {
+  const url = urlOf(request);
+  const page = urlOf({ headers: {}, url: login });
+  if (!url || !page || comparablePath(url) !== comparablePath(page)) return false;
+  return !URL.canParse(login) || isSentTo(request, page);
+}
+
+/** Whether the browser comes from the login page. */
+function isFromLogin(request: RequestLike, login: string): boolean {
   const referrer = headerOf(request, 'referer');
   if (referrer === undefined || !URL.canParse(referrer)) return false;
   const from = new URL(referrer);
-  return from.pathname === pathname && hostsOf(request).includes(from.host);
+  if (!URL.canParse(login)) return isSentTo(request, from) && isLogin({ headers: {}, url: from.pathname }, login);
+  return isLogin({ headers: {}, url: referrer }, login);
 }

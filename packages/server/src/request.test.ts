@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesNamed } from './request.ts';
+import { cookiesNamed, hostOf } from './request.ts';
 
 describe('cookiesNamed', () => {
   const named = (cookie: string) => cookiesNamed({ headers: { cookie } }, 'a');
@@ -11,5 +11,24 @@ describe('cookiesNamed', () => {
 
   it('returns two of many values, which are enough to refuse them', () => {
     expect(named(Array.from({ length: 10_000 }, (_, index) => `a=${index}`).join('; '))).toEqual(['0', '1']);
+  });
+});
+
+describe('hostOf', () => {
+  it.each<[headers: Record<string, string>, host: string | undefined]>([
+    [{ host: 'app.example:3000' }, 'app.example:3000'],
+    [{ host: 'App.Example.' }, 'app.example'],
+    [{ host: 'app.example.:3000' }, 'app.example:3000'],
+    [{ ':authority': 'app.example' }, 'app.example'],
+    [{ host: 'app.example', ':authority': 'other.example' }, 'app.example'],
+    [{ host: 'app.example:99999' }, undefined],
+    [{ host: 'app.example; Domain=example' }, undefined],
+    [{}, undefined],
+  ])('returns of %j the name %s', (headers, host) => {
+    expect(hostOf({ headers, url: '/' })).toBe(host);
+  });
+
+  it('returns the host of the URL where `Headers` have none', () => {
+    expect(hostOf(new Request('https://app.example:8443/'))).toBe('app.example:8443');
   });
 });

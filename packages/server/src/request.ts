@@ -12,6 +12,12 @@ export interface RequestLike {
   method?: string | undefined;
 }
 
+/** A request for a page of an app below a path, without which the app writes its links. */
+export interface PageRequest extends RequestLike {
+  /** That path, without a slash at the end. Default: none. */
+  basePath?: string | undefined;
+}
+
 /** The part of `Headers` that read-only variants of frameworks have, too. */
 export interface HeadersLike {
   /** Returns the value of a header; null when it is missing. */
@@ -106,13 +112,22 @@ export function urlOf(request: RequestLike): URL | undefined {
   return url !== undefined && URL.canParse(url, BASE) ? new URL(url, BASE) : undefined;
 }
 
+/** Returns a pseudo-header, which the requests of Node have with HTTP/2. `Headers` throws for its name. */
+const pseudoHeaderOf = (request: RequestLike, name: `:${string}`): string | undefined =>
+  typeof request.headers.get === 'function' ? undefined : headerOf(request, name);
+
+/** Returns the host header of a request, which HTTP/2 replaces by a pseudo-header (RFC 9113, section 8.3.1). */
+const hostHeaderOf = (request: RequestLike): string | undefined =>
+  headerOf(request, 'host') || pseudoHeaderOf(request, ':authority');
+
 /**
- * Returns the host of a request, with the port; undefined when it is unknown or no host name. Not that of
- * `X-Forwarded-Host`, which anyone can send where no proxy overwrites it.
+ * Returns the host of a request, with the port, in lower case and without a dot at the end; undefined when it is unknown
+ * or no host name. Not that of `X-Forwarded-Host`, which anyone can send where no proxy overwrites it.
  */
 export function hostOf(request: RequestLike): string | undefined {
-  const host = headerOf(request, 'host') || hostOfUrl(request);
-  return host && /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? host : undefined;
+  const host = (hostHeaderOf(request) || hostOfUrl(request))?.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
+  const isHost = host && /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d+)?$/.test(host);
+  return isHost && URL.canParse(`https://${host}`) ? host : undefined;
 }
 
 function hostOfUrl(request: RequestLike): string | undefined {
@@ -121,17 +136,29 @@ function hostOfUrl(request: RequestLike): string | undefined {
 }
 
 /**
- * Returns every host that the request may have been sent to: proxies change the `Host` header or the URL. Only to be
- * compared with a header that other sites cannot set.
+ * Whether a request may have been sent to the host of a URL: proxies change the `Host` header or the URL of the request.
+ * Only for a URL that other sites cannot choose.
  */
-export function hostsOf(request: RequestLike): string[] {
+export function isSentTo(request: RequestLike, url: URL): boolean {
   const forwarded = headerOf(request, 'x-forwarded-host')?.split(',')[0]?.trim();
-  return [forwarded, headerOf(request, 'host'), hostOfUrl(request)].flatMap((host) => host || []);
+  const wanted = plainHost(url);
+  return [forwarded, headerOf(request, 'host'), pseudoHeaderOf(request, ':authority'), hostOfUrl(request)].some(
+    (host) => {
+      // Nothing but a host and a port: a URL could hide another host.
+      const text = host && /^[^/?#\\@\s]+$/.test(host) ? `${url.protocol}//${host}` : '';
+      return URL.canParse(text) && plainHost(new URL(text)) === wanted;
+    },
+  );
 }
+
+/** Returns the host of a URL without a default port, in lower case and without a dot at the end. */
+const plainHost = ({ hostname, port }: URL) => `${hostname.replace(/\.$/, '')}:${port}`;
 
 /** Whether the browser is known to have sent the request with TLS. Otherwise, a proxy may have ended it. */
 export const isSecure = (request: RequestLike) =>
-  urlOf(request)?.protocol === 'https:' || headerOf(request, 'x-forwarded-proto') === 'https';
+  urlOf(request)?.protocol === 'https:' ||
+  headerOf(request, 'x-forwarded-proto') === 'https' ||
+  pseudoHeaderOf(request, ':scheme') === 'https';
 
 /** Whether a method changes data (RFC 9110, section 9.2.1). */
 export const isUnsafe = (method: string) => !/^(?:GET|HEAD|OPTIONS|TRACE)$/i.test(method);

@@ -1,5 +1,5 @@
 import { refusal } from './refusal.ts';
-import { bearerOf, headerOf, hostsOf, isSecure, isUnsafe, type RequestLike } from './request.ts';
+import { bearerOf, headerOf, isSecure, isSentTo, isUnsafe, type RequestLike } from './request.ts';
 
 /**
  * Protects requests that change data against cross-site request forgery: a browser sends the session's cookies with the
@@ -26,6 +26,6 @@ function isForeign(request: RequestLike): boolean {
   if (origin === undefined) return false;
   // Browsers without `Sec-Fetch-Site`, and pages without https.
   if (!URL.canParse(origin)) return true;
-  const { host, protocol } = new URL(origin);
-  return !hostsOf(request).includes(host) || (protocol === 'http:' && isSecure(request));
+  const page = new URL(origin);
+  return !isSentTo(request, page) || (page.protocol === 'http:' && isSecure(request));
 }
