@@ -64,8 +64,7 @@ export function createVerifyJwt<P extends Proof>(rules: JwtRules<P>, keySet: Cac
     const claims = decodeJwt(token);
     const problem = claimProblem(claims, issuers, audience);
     if (problem && !(needsExpired && problem === EXPIRED)) return { reason: problem };
-    if (keySet.peek()) await keySet.refresh();
-    const keys = await keySet.get();
+    const keys = keySet.peek() ? await keySet.refresh().then(keySet.peek) : await keySet.get();
     if (!keys) return { reason: 'The public keys of the project could not be loaded.' };
     const key = keys.get(kid);
     return key ? { key } : { reason: 'The JWT is signed with a key that is not in the key set of the project.' };

@@ -4,8 +4,15 @@ import { type Cached, createCached } from './cached.ts';
 
 /** The age from which the keys are requested again in the background, in milliseconds. */
 const MAX_AGE_MS = 600_000;
-/** The shortest time between two requests of the keys, in milliseconds: forged tokens name unknown keys. */
-export const KEY_SET_COOLDOWN_MS = 30_000;
+/** The shortest time between two requests of old keys in the background, in milliseconds. */
+const COOLDOWN_MS = 30_000;
+/**
+ * How many tokens that name unknown keys may request the keys in a row. Further ones wait for a turn, so that a forged
+ * token never refuses the key of a rotation, and any number of them makes few requests.
+ */
+const UNKNOWN_KEYS = 10;
+/** The time after which one more of them may do so, in milliseconds. */
+const UNKNOWN_KEYS_EVERY_MS = 2_000;
 /** The shortest time between two requests of the keys while none has succeeded, in milliseconds. */
 const RETRY_MS = 1_000;
 const MIN_MODULUS_LENGTH = 2048;
@@ -40,9 +47,10 @@ export function createKeySet(url: string, send: typeof fetch): Cached<Keys> {
   }
   return createCached(load, {
     maxAge: MAX_AGE_MS,
-    cooldown: KEY_SET_COOLDOWN_MS,
+    cooldown: COOLDOWN_MS,
     retry: RETRY_MS,
-    timeout: 2 * API_TIMEOUT_MS,
+    refreshes: UNKNOWN_KEYS,
+    refreshEvery: UNKNOWN_KEYS_EVERY_MS,
   });
 }
 

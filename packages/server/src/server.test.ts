@@ -222,6 +222,11 @@ describe('a request whose JWT has expired', () => {
     expect(await cookieFor('app.example', { availableToSubdomains: true, domain: 'example', path: '/app' })).toBe(
       '; Path=/app; Max-Age=; SameSite=Lax; Secure; Domain=example',
     );
+    expect(await cookieFor('app.example', { availableToSubdomains: true, domain: 'пример', path: '/я' })).toMatch(
+      /; Path=\/%D%F; .*; Domain=xn--eafmkfd$/,
+    );
+    // Browsers name hosts in any form.
+    expect(await cookieFor('App.Example.', { availableToSubdomains: true })).toMatch(/; Domain=app\.example$/);
   });
 
   it.each<[name: string, headers: Record<string, string>, attributes: string, parentHost: string | undefined]>([

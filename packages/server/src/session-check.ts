@@ -3,8 +3,11 @@ import type { CookieOptions } from '@foyer/core';
 import { isSessionEndingType } from '@foyer/core/internal';
 import type { AuthResponse, Session, User } from '@foyer/core/operations';
 import { type Api, isLocalHost } from './api.ts';
+import { SHARED_REQUEST_MS } from './cached.ts';
 import { createRecent } from './recent.ts';
 import { cookieNames } from './request.ts';
+import { inAscii } from './uri.ts';
+import { withinTime } from './within-time.ts';
 
 /**
  * The result of a check. `ended`: the session does not exist. `unknown`: the API returned neither the session nor an
@@ -36,7 +39,7 @@ const SHARED = 500;
  * @param isTest whether it is a test project, which pages on this machine may use
  */
 export function createSessionChecks(api: Api, cookieOptions: CookieOptions, isTest: boolean): SessionChecks {
-  const shared = createRecent<{ check: Promise<Check>; until: number }>(SHARED);
+  const shared = createRecent<{ check: Promise<Check>; startedAt: number; until: number }>(SHARED);
 
   async function now(token: string, host: string | undefined): Promise<Check> {
     const { status, data, errorType, cookies } = await api.authenticate(token, host);
@@ -51,11 +54,15 @@ export function createSessionChecks(api: Api, cookieOptions: CookieOptions, isTe
 
   return {
     now,
-    shared(token, host) {
+    async shared(token, host) {
       const time = Date.now();
       const known = shared.get(token);
-      if (known && time < known.until && time > known.until - SHARED_MS - 1) return known.check;
-      const entry = { check: now(token, host), until: time + SHARED_MS };
+      if (known && time < known.until && time > known.until - SHARED_MS - 1) {
+        const check = await withinTime(known.check, SHARED_REQUEST_MS - (time - known.startedAt));
+        if (check) return check;
+      }
+      const startedAt = Date.now();
+      const entry = { check: now(token, host), startedAt, until: startedAt + SHARED_MS };
       void entry.check.then(({ status }) => {
         entry.until = Date.now() + (status === 'unknown' ? SHARED_FAILURE_MS : SHARED_MS);
       });
@@ -89,11 +96,11 @@ function cookiesOf(
   return [
     [
       `${names.jwt}=${encodeURIComponent(jwt)}`,
-      `Path=${options.path ?? '/'}`,
+      `Path=${inAscii(options.path ?? '/')}`,
       `Max-Age=${Math.max(0, maxAge)}`,
       'SameSite=Lax',
       ...(isLocalPage ? [] : ['Secure']),
-      ...(domain ? [`Domain=${domain}`] : []),
+      ...(domain ? [`Domain=${new URL(`https://${domain}`).hostname}`] : []),
     ].join('; '),
   ];
 }

@@ -2,8 +2,9 @@
 import type { BootstrapResponse } from '@foyer/core/operations';
 import type { Api } from './api.ts';
 import { createCached } from './cached.ts';
+import { withinTime } from './within-time.ts';
 
-const CACHE = { maxAge: 300_000, cooldown: 30_000, retry: 1_000, timeout: 10_000 };
+const CACHE = { maxAge: 300_000, cooldown: 30_000, retry: 1_000 };
 /** The longest wait of a first render for the settings, in milliseconds. */
 const WAIT_MS = 1_000;
 
@@ -22,14 +23,5 @@ export function createSettings(api: Api): Settings {
     if (!data) throw new Error('The settings could not be loaded.');
     return data;
   }, CACHE);
-  return { get, getInTime: () => withinTime(get()) };
-}
-
-function withinTime<T>(promise: Promise<T>): Promise<T | undefined> {
-  let clear = () => {};
-  const timeout = new Promise<undefined>((resolve) => {
-    const timer = setTimeout(resolve, WAIT_MS);
-    clear = () => clearTimeout(timer);
-  });
-  return Promise.race([promise, timeout]).finally(clear);
+  return { get, getInTime: () => withinTime(get(), WAIT_MS) };
 }
