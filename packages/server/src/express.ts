@@ -3,7 +3,7 @@
  */
 import type { Response as ExpressResponse, NextFunction, Request, RequestHandler } from 'express';
 import { createNodeMiddleware, type NodeMiddleware } from './node-middleware.ts';
-import { handOver } from './node-response.ts';
+import { addCookies, handOver } from './node-response.ts';
 import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for Express. */
@@ -31,10 +31,10 @@ async function refuse(thrown: unknown, response: ExpressResponse, next: NextFunc
     next(thrown);
     return;
   }
+  // A middleware of the app that limits the time has responded meanwhile.
+  if (response.headersSent) return;
   // An earlier middleware may have set `Cache-Control`.
-  for (const [name, value] of thrown.headers) {
-    if (name === 'set-cookie') response.append(name, value);
-    else response.setHeader(name, value);
-  }
+  for (const [name, value] of thrown.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  addCookies(thrown.headers.getSetCookie(), response);
   response.status(thrown.status).end(Buffer.from(await thrown.arrayBuffer()));
 }

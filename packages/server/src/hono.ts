@@ -51,7 +51,8 @@ export function createHonoFoyer(foyer: FoyerServer): HonoFoyer {
       setVariable(context, authentication);
       await next();
       const { status, headers } = context.res;
-      const head = { method: context.req.method, status, get: (name: string) => headers.get(name) };
+      const get = (name: string) => headers.get(name);
+      const head = { method: context.req.method, status, get, setCookies: headers.getSetCookie() };
       for (const [name, value] of fieldsFor(foyer.refreshedCookies(authentication), head)) {
         context.header(name, value, { append: name === 'Set-Cookie' });
       }

@@ -3,10 +3,6 @@
  */
 
 import type { InitialState } from '@foyer/core';
-// Without `.js`: Next.js replaces these names by what fits the page, the proxy or the route handler.
-import { headers } from 'next/headers';
-import { forbidden, redirect, unauthorized } from 'next/navigation';
-import { connection, NextResponse } from 'next/server';
 import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
@@ -14,8 +10,13 @@ import type { AuthenticateOptions, FactorOptions, RequireOptions } from './optio
 import { asNavigation, headersWithCookies } from './pages.ts';
 import { TARGETED_FIELDS } from './private-response.ts';
 import { pathOf, returnToOf } from './redirect.ts';
+import type { PageRequest } from './request.ts';
 import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
+import { inAscii } from './uri.ts';
+
+// The modules of Next.js are imported where they are used. Without `.js`, Next.js replaces their names by what fits the
+// page, the proxy or the route handler, and Node, and with it a test, does not find them.
 
 /**
  * Foyer in Next.js. The functions without a request read that of the server component, action or route handler. They
@@ -48,7 +49,12 @@ export interface NextFoyer {
   protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See `FoyerServer.initial`. */
   initial(): Promise<InitialState>;
-  /** For the login page: see `returnToOf`. Needs the proxy, from which a server component has the URL. */
+  /**
+   * For the login page: see `returnToOf`. Needs the proxy, from which a server component has the URL.
+   *
+   * With `basePath`, the path is right both for Next's `redirect`, which adds the base path, and for `afterSignIn`, which
+   * does not: it begins with `/..`, which the browser removes. Without a `returnTo` it is the app's first page.
+   */
   returnTo(): Promise<string>;
   /** Wraps a route handler: returns the responses that `FoyerServer.requireUser` and others throw in it. */
   route<Arguments extends unknown[]>(
@@ -65,14 +71,21 @@ export interface NextFoyer {
 
 /** Options of `NextFoyer.proxy`. */
 export interface ProxyOptions {
-  /** The path or URL of the login page. Default: none; the response is 401. */
+  /** The path, without the base path, or URL of the login page. Default: none; the response is 401. */
   login?: string;
-  /** Whether a path needs a user. Default: none does. */
+  /** Whether a path, without the base path, needs a user. Default: none does. */
   isProtected?: (pathname: string) => boolean;
 }
 
 /** The header with which the proxy passes the path of a request on: server components cannot read it otherwise. */
 const PATH_HEADER = 'x-foyer-path';
+/** The header with which it passes on the base path, which it alone is told. */
+const BASE_HEADER = 'x-foyer-base-path';
+
+/** The URL of a request in the proxy, as Next.js describes it: its path is without the base path. */
+interface ProxyRequest extends Request {
+  nextUrl?: { basePath: string; pathname: string };
+}
 
 /** The `Cache-Control` of Next.js for pages that it renders for a request. */
 const NOT_STORED = 'private, no-cache, no-store, max-age=0, must-revalidate';
@@ -90,22 +103,37 @@ const isNewPage = (request: Request) =>
 
 /** Adapts a server to Next.js, version 15.1 or newer. */
 export function createNextFoyer(foyer: FoyerServer): NextFoyer {
+  /** Next.js adds the base path to the redirect of a page, but not to that of a route handler. */
+  const redirects = new WeakMap<object, Response>();
   async function currentRequest() {
+    const { connection } = await import('next/server');
+    const { headers } = await import('next/headers');
     // A prerendering ends here: with Cache Components, it must not read the clock, and this package does.
     await connection();
     const current = await headers();
-    return asNavigation({ headers: current, url: current.get(PATH_HEADER) ?? undefined });
+    const base = current.get(BASE_HEADER) ?? '';
+    const basePath = /^(?:\/[\w.~%-]+)*$/.test(base) ? base : '';
+    return asNavigation({ headers: current, url: current.get(PATH_HEADER) ?? undefined, basePath });
+  }
+  /** Calls a function of the server for the current request, and throws as Next's functions throw. */
+  async function refusing<T>(work: (request: PageRequest) => Promise<T>): Promise<T> {
+    const request = await currentRequest();
+    return translated(work(request), request.basePath ?? '', redirects);
   }
   return {
     authenticate: async (options) => foyer.authenticate(await currentRequest(), options),
-    requireUser: async (options) => translated(foyer.requireUser(await currentRequest(), options)),
-    requirePermission: async (resourceId, action, options) =>
-      translated(foyer.requirePermission(await currentRequest(), resourceId, action, options)),
-    requireFactors: async (options) => translated(foyer.requireFactors(await currentRequest(), options)),
+    requireUser: (options) => refusing((request) => foyer.requireUser(request, options)),
+    requirePermission: (resourceId, action, options) =>
+      refusing((request) => foyer.requirePermission(request, resourceId, action, options)),
+    requireFactors: (options) => refusing((request) => foyer.requireFactors(request, options)),
     requireAccessToken: async (options) => foyer.requireAccessToken(await currentRequest(), options),
     protectedResourceMetadata: foyer.protectedResourceMetadata,
     initial: async () => foyer.initial(await currentRequest()),
-    returnTo: async () => returnToOf(await currentRequest()),
+    async returnTo() {
+      const request = await currentRequest();
+      const { basePath = '' } = request;
+      return above(basePath) + returnToOf(request, basePath || '/');
+    },
     route:
       (handler) =>
       async (...args) => {
@@ -114,25 +142,33 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
         } catch (error) {
           if (error instanceof Response) return error;
           if (error instanceof ResponseError) return error.response;
+          const redirect = redirects.get(error as object);
+          if (redirect) return redirect;
           throw error;
         }
       },
     proxy:
       ({ login, isProtected } = {}) =>
-      async (request) => {
+      async (request: ProxyRequest) => {
+        const { headers, method, url, nextUrl } = request;
+        const basePath = inAscii(nextUrl?.basePath ?? '');
         const authentication = await foyer.authenticate(request, { remote: 'stale' });
-        if (authentication.status !== 'signedIn' && isProtected?.(new URL(request.url).pathname)) {
+        if (authentication.status !== 'signedIn' && isProtected?.(nextUrl?.pathname ?? new URL(url).pathname)) {
           try {
-            await foyer.requireUser(request, { login });
+            const page: PageRequest = { headers, method, url, basePath };
+            await foyer.requireUser(page, { login });
           } catch (error) {
-            if (error instanceof Response) return error;
+            if (error instanceof Response) return withAbsoluteLocation(error, url);
             throw error;
           }
         }
+        const { NextResponse } = await import('next/server');
         const cookies = foyer.refreshedCookies(authentication);
         // The server component receives the fresh JWT, too: Next.js may run it apart from the proxy.
         const forwarded = headersWithCookies(request.headers, cookies);
         forwarded.set(PATH_HEADER, pathOf(request));
+        if (basePath) forwarded.set(BASE_HEADER, basePath);
+        else forwarded.delete(BASE_HEADER);
         const response = NextResponse.next({ request: { headers: forwarded } });
         if (cookies.length === 0 || !isNewPage(request)) return response;
         // The page's own headers are not known here. Next.js sends these in their place, even with prerendered pages.
@@ -165,14 +201,36 @@ class StepUpError extends ResponseError {
   }
 }
 
-/** Throws a response as Next's functions throw it. */
-async function translated<T>(result: Promise<T>): Promise<T> {
+/** Returns the start of a path that leads out of a base path, wherever Next.js adds that. */
+const above = (basePath: string) => basePath.replace(/[^/]+/g, '..');
+
+/** Next.js refuses a proxy's redirect to a path. It sends the path of one to the same host. */
+function withAbsoluteLocation(response: Response, url: string): Response {
+  const location = response.headers.get('location');
+  if (location !== null) response.headers.set('Location', new URL(location, url).href);
+  return response;
+}
+
+/**
+ * Throws a response as Next's functions throw it.
+ *
+ * @param redirects receives the response by Next's error for a redirect
+ */
+async function translated<T>(result: Promise<T>, basePath: string, redirects: WeakMap<object, Response>): Promise<T> {
   try {
     return await result;
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
+    const { forbidden, redirect, unauthorized } = await import('next/navigation');
     const location = thrown.headers.get('location');
-    if (location !== null) redirect(location);
+    if (location !== null) {
+      try {
+        redirect(location.startsWith(`${basePath}/`) ? location.slice(basePath.length) : location);
+      } catch (error) {
+        redirects.set(error as object, thrown);
+        throw error;
+      }
+    }
     if (thrown.status === 401) unauthorized();
     if (thrown.status === 403) {
       const body = (await thrown.clone().json()) as object;

@@ -1,16 +1,25 @@
 /** Responses of Node, which Express and Fastify use. */
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
-import { fieldsFor } from './private-response.ts';
+import { fieldsFor, withoutSetCookies } from './private-response.ts';
 
 /** Hands cookies of a user to the browser with a response, if its headers allow it when the response is sent. */
 export function handOver(cookies: string[], response: ServerResponse, method: string): void {
   if (cookies.length === 0) return;
   onHeaders(response, () => {
     const get = (name: string) => response.getHeader(name)?.toString();
-    for (const [name, value] of fieldsFor(cookies, { method, status: response.statusCode, get })) {
+    const head = { method, status: response.statusCode, get, setCookies: setCookiesOf(response) };
+    for (const [name, value] of fieldsFor(cookies, head)) {
       if (name === 'Set-Cookie') response.appendHeader(name, value);
       else response.setHeader(name, value);
     }
   });
 }
+
+/** Adds the `Set-Cookie` values of a refusal, each name once. */
+export function addCookies(cookies: string[], response: ServerResponse): void {
+  for (const cookie of withoutSetCookies(cookies, setCookiesOf(response))) response.appendHeader('Set-Cookie', cookie);
+}
+
+const setCookiesOf = (response: ServerResponse): string[] =>
+  [response.getHeader('Set-Cookie') ?? []].flat().map((cookie) => `${cookie}`);

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createAstroFoyer } from './astro.ts';
 import { headersWithCookies } from './pages.ts';
 import { createReactRouterFoyer } from './react-router.ts';
+import { createTanStackStartFoyer } from './tanstack-start.ts';
 import { SESSION_TOKEN } from './testing/keys.ts';
 import { requestWith } from './testing/project.ts';
 import { createSignedInServer } from './testing/signed-in-server.ts';
+import { current as start } from './testing/tanstack-start.ts';
 
 const { foyer, jwt } = await createSignedInServer();
 const stale = () => requestWith({ stytch_session: SESSION_TOKEN });
@@ -38,6 +40,86 @@ describe('the adapter for React Router', () => {
     const request = requestWith({}, { url: 'https://app.example/orders?id=7', headers: { accept: '*/*' } });
     const thrown = await requireUser({ request }, { login: '/login' }).catch((thrown) => thrown);
     expect((thrown as Response).headers.get('location')).toBe('/login?returnTo=%2Forders%3Fid%3D7');
+  });
+});
+
+describe('the adapter for React Router in an app with a basename', () => {
+  const { requireUser, returnTo } = createReactRouterFoyer(foyer);
+  const locationOf = async (path: string, pattern: string, params = {}, login = '/login') => {
+    const args = { request: requestWith({}, { url: `https://app.example${path}` }), pattern, params };
+    const thrown: Response = await requireUser(args, { login }).catch((thrown) => thrown);
+    return thrown.headers.get('location') ?? thrown.status;
+  };
+
+  it.each<[path: string, pattern: string, params?: Record<string, string>]>([
+    ['/app/account', '/account'],
+    ['/app/account/', '/account'],
+    ['/a/b/orders/7', '/orders/:id', { id: '7' }],
+    ['/app/files/x/y', '/files/*', { '*': 'x/y' }],
+    ['/app/files', '/files/*', { '*': '' }],
+    ['/app/de/account', '/:lang?/account', { lang: 'de' }],
+    ['/app/account', '/:lang?/account'],
+    ['/app/account/edit', '/account/edit?'],
+    ['/app/account', '/account/edit?'],
+    ['/app', '/'],
+    ['/app/%D1%8F', '/я'],
+    ['/account', '/account'],
+  ])('redirects from %s of %s to the login, as links are written', async (path, pattern, params) => {
+    expect(await locationOf(path, pattern, params)).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
+    const base = path.match(/^\/(?:app|a\/b)/)?.[0] ?? '';
+    expect(await locationOf(`${base}/login/`, '/login')).toBe(401);
+    expect(await locationOf(path, pattern, params, 'https://login.example')).toMatch(/^https:\/\/login\.example\?/);
+  });
+
+  it.each([
+    ['/app/login?returnTo=%2Fapp%2Faccount', '/account'],
+    ['/app/login?returnTo=%2Fapp', '/'],
+    ['/app/login?returnTo=%2Fapp%3Fa%3D1', '/?a=1'],
+    ['/app/login?returnTo=%2Fapplication', '/'],
+    ['/app/login', '/'],
+    ['/login?returnTo=%2Faccount', '/account'],
+  ])('returns from %s to the link %s', (path, link) => {
+    expect(returnTo({ request: new Request(`https://app.example${path}`), pattern: '/login', params: {} })).toBe(link);
+  });
+});
+
+describe('the adapter for TanStack Start in an app with a basepath', () => {
+  const { requireUser, returnTo } = createTanStackStartFoyer(foyer);
+  const locationOf = async (url: string, page: string) => {
+    start.request = requestWith({}, { url: `https://app.example${url}` });
+    return requireUser({ login: '/login', returnTo: page }).catch(({ message }) => message);
+  };
+
+  it.each([
+    ['/app/account?a=1', '/account?a=1', '/app'],
+    ['/app/account/', '/account', '/app'],
+    ['/a/b/account', '/account', '/a/b'],
+    ['/app/_serverFn/abc', '/account', '/app'],
+    ['/app/_serverFn/abc', '/', '/app'],
+    ['/_serverFn/abc', '/account', ''],
+    ['/account', '/account', ''],
+    ['/account', '/', ''],
+  ])('redirects from %s, the page %s, to the login below %j', async (url, page, base) => {
+    const wanted = encodeURIComponent(base + page);
+    expect(await locationOf(url, page)).toBe(`Redirect to ${base}/login?returnTo=${wanted}`);
+    expect(await locationOf(`${base}/login/`, '/login')).toMatch(/^The request has no session/);
+  });
+
+  it.each([
+    ['/app/login', '/login?returnTo=%2Fapp%2Faccount', '/app/account'],
+    ['/app/_serverFn/abc', '/login', '/app'],
+    ['/login', '/login', '/'],
+  ])('returns from %s, the login %s, to %s', (url, page, path) => {
+    start.request = new Request(`https://app.example${url}`);
+    expect(returnTo(page)).toBe(path);
+  });
+
+  it('hands a fresh JWT over in a copy of a response that cannot be changed', async () => {
+    const { middleware } = createTanStackStartFoyer(foyer);
+    const next = async () => ({ response: Response.redirect('https://app.example/next'), kept: 1 });
+    const result = await middleware({ request: stale(), next });
+    expect(result).toMatchObject({ kept: 1, response: { status: 302 } });
+    expect((result as { response: Response }).response.headers.getSetCookie()).toEqual([freshCookie]);
   });
 });
 

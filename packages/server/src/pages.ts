@@ -1,13 +1,14 @@
 /** Functions that several adapters use. */
 import { fieldsFor } from './private-response.ts';
-import type { RequestLike } from './request.ts';
+import type { PageRequest } from './request.ts';
 
 /** A request for the data of a page, which the framework's router sends: a refusal is shown as for a navigation. */
-export function asNavigation(request: RequestLike): RequestLike {
-  const { headers, url, method } = request;
+export function asNavigation(request: PageRequest): PageRequest {
+  const { headers, url, method, basePath } = request;
   return {
     url,
     method,
+    basePath,
     headers: {
       get: (name) => {
         if (name === 'sec-fetch-mode') return 'navigate';
@@ -19,19 +20,19 @@ export function asNavigation(request: RequestLike): RequestLike {
   };
 }
 
-/** Hands cookies of a user to the browser with a response, if its headers allow it. Changes the response. */
-export function handOver(cookies: string[], { status, headers }: Response, { method }: Request): void {
-  for (const [name, value] of fieldsFor(cookies, { method, status, get: (name) => headers.get(name) })) {
+/**
+ * Hands cookies of a user to the browser with a copy of a response, whose headers may be read-only, if its headers allow
+ * it.
+ */
+export function withCookies(cookies: string[], response: Response, { method }: Request): Response {
+  if (cookies.length === 0) return response;
+  const copy = new Response(response.body, response);
+  const { status, headers } = copy;
+  const head = { method, status, get: (name: string) => headers.get(name), setCookies: headers.getSetCookie() };
+  for (const [name, value] of fieldsFor(cookies, head)) {
     if (name === 'Set-Cookie') headers.append(name, value);
     else headers.set(name, value);
   }
-}
-
-/** Does the same to a copy of the response, where its headers may be read-only. */
-export function withCookies(cookies: string[], response: Response, request: Request): Response {
-  if (cookies.length === 0) return response;
-  const copy = new Response(response.body, response);
-  handOver(cookies, copy, request);
   return copy;
 }
 

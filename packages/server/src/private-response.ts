@@ -7,6 +7,19 @@ export interface ResponseHead {
   status: number;
   /** Returns a header of the response; nothing when it is missing. */
   get(name: string): string | null | undefined;
+  /** The `Set-Cookie` values that the response has already. */
+  setCookies: string[];
+}
+
+const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('=')).trim();
+
+/**
+ * Returns the cookies whose names a response does not set already: a browser stores the last one of a name (RFC 6265,
+ * section 4.1.1), which would be that of an earlier middleware, or undo a sign-out of the handler.
+ */
+export function withoutSetCookies(cookies: string[], setCookies: string[]): string[] {
+  const names = new Set(setCookies.map(nameOf));
+  return cookies.filter((cookie) => !names.has(nameOf(cookie)));
 }
 
 /** The response fields that CDNs read in place of `Cache-Control` (RFC 9213). */
@@ -21,12 +34,14 @@ export const TARGETED_FIELDS = [
 
 /**
  * Returns the header fields that hand cookies of a user to the browser with a response: `Set-Cookie`, to be added for
- * each cookie, and the fields with which no shared cache stores the response, to be set.
+ * each cookie whose name the response does not set already, and the fields with which no shared cache stores the response, to be set.
  *
  * Returns none for a response that must not carry them: one that is meant for shared caches, or one without content,
  * with which a cache updates the headers of a stored response.
  */
-export function fieldsFor(cookies: string[], { method, status, get }: ResponseHead): [name: string, value: string][] {
+export function fieldsFor(fresh: string[], head: ResponseHead): [name: string, value: string][] {
+  const { method, status, get } = head;
+  const cookies = withoutSetCookies(fresh, head.setCookies);
   const cacheControl = get('Cache-Control') ?? '';
   const isShared = /\b(?:public|s-maxage|immutable)\b/i.test(cacheControl) || TARGETED_FIELDS.some((name) => get(name));
   if (cookies.length === 0 || isShared || method === 'HEAD' || status === 304) return [];

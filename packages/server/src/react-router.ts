@@ -6,6 +6,8 @@ import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
+import { returnToOf } from './redirect.ts';
+import type { PageRequest } from './request.ts';
 import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -14,6 +16,10 @@ export interface RouteArguments {
   request: Request;
   /** The URL of the page, without what React Router adds for its data. Default: that of `request`. */
   url?: URL;
+  /** The pattern of the page's routes, from which the `basename` follows. Default: there is no `basename`. */
+  pattern?: string;
+  /** The values of the pattern. */
+  params?: Record<string, string | undefined>;
 }
 
 /** Foyer in React Router. The functions take the arguments of a loader, an action or a middleware. */
@@ -38,6 +44,11 @@ export interface ReactRouterFoyer {
   /** See `FoyerServer.initial`. */
   initial(args: RouteArguments): Promise<InitialState>;
   /**
+   * For the login page: see `returnToOf`. The path is written as the links of React Router are, without the `basename`:
+   * for `redirect`, and with `useHref` for `afterSignIn`.
+   */
+  returnTo(args: RouteArguments): string;
+  /**
    * For `middleware` of the root route: refuses requests of other origins that change data, and hands a refreshed JWT to
    * the browser.
    */
@@ -47,13 +58,14 @@ export interface ReactRouterFoyer {
 /** Adapts a server to React Router, version 7 or newer. */
 export const createReactRouterFoyer = (foyer: FoyerServer): ReactRouterFoyer => ({
   authenticate: ({ request }, options) => foyer.authenticate(request, options),
-  requireUser: (args, options) => foyer.requireUser(pageRequest(args), options),
+  requireUser: (args, options) => refusing(args, (request) => foyer.requireUser(request, options)),
   requirePermission: (args, resourceId, action, options) =>
-    foyer.requirePermission(pageRequest(args), resourceId, action, options),
-  requireFactors: (args, options) => foyer.requireFactors(pageRequest(args), options),
+    refusing(args, (request) => foyer.requirePermission(request, resourceId, action, options)),
+  requireFactors: (args, options) => refusing(args, (request) => foyer.requireFactors(request, options)),
   requireAccessToken: ({ request }, options) => foyer.requireAccessToken(request, options),
   protectedResourceMetadata: foyer.protectedResourceMetadata,
   initial: ({ request }) => foyer.initial(request),
+  returnTo: (args) => linkOf(returnToOf(pageRequest(args)), baseOf(args)) ?? '/',
   async middleware({ request }, next) {
     foyer.requireSameOrigin(request);
     const authentication = await foyer.authenticate(request, { remote: 'stale' });
@@ -62,5 +74,45 @@ export const createReactRouterFoyer = (foyer: FoyerServer): ReactRouterFoyer => 
 });
 
 /** Returns the request for a page, whose data React Router may have requested at another URL. */
-const pageRequest = ({ request: { headers, method, url }, url: page }: RouteArguments) =>
-  asNavigation({ headers, method, url: page?.href ?? url });
+function pageRequest(args: RouteArguments): PageRequest {
+  const { headers, method } = args.request;
+  return asNavigation({ headers, method, url: pageUrlOf(args), basePath: baseOf(args) });
+}
+
+const pageUrlOf = ({ request, url }: RouteArguments) => url?.href ?? request.url;
+
+/** Calls a function of the server for a page. React Router adds the `basename` to the path of a redirect. */
+async function refusing<T>(args: RouteArguments, work: (request: PageRequest) => Promise<T>): Promise<T> {
+  try {
+    return await work(pageRequest(args));
+  } catch (thrown) {
+    const location = thrown instanceof Response ? thrown.headers.get('location') : null;
+    const link = location === null ? undefined : linkOf(location, baseOf(args));
+    if (link !== undefined) (thrown as Response).headers.set('Location', link);
+    throw thrown;
+  }
+}
+
+/** Returns a path as the links of React Router are written; undefined for one that is not of the app. */
+function linkOf(path: string, base: string): string | undefined {
+  if (!base) return path;
+  const rest = path.slice(base.length);
+  return path.startsWith(base) && /^(?:[/?#]|$)/.test(rest) ? `/${rest.replace(/^\//, '')}` : undefined;
+}
+
+/** Returns the `basename`: what the path of the page has before the pattern of its routes. */
+function baseOf({ pattern, params = {}, ...args }: RouteArguments): string {
+  if (pattern === undefined) return '';
+  const path = new URL(pageUrlOf(args)).pathname.split('/').filter(Boolean);
+  let end = path.length;
+  for (const segment of pattern.split('/').filter(Boolean).reverse()) {
+    const name = segment.replace(/\?$/, '');
+    const isMissing = name.startsWith(':') ? params[name.slice(1)] === undefined : path[end - 1] !== name;
+    if (segment === '*') end -= (params['*'] ?? '').split('/').filter(Boolean).length;
+    else if (name === segment || !isMissing) end--;
+  }
+  return path
+    .slice(0, Math.max(0, end))
+    .map((segment) => `/${segment}`)
+    .join('');
+}

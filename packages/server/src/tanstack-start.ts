@@ -8,7 +8,8 @@ import type { AccessToken, AccessTokenOptions } from './access-token.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { isStepUpRequired } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import { asNavigation, handOver } from './pages.ts';
+import { asNavigation, withCookies } from './pages.ts';
+import { returnToOf } from './redirect.ts';
 import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -16,7 +17,7 @@ import type { FoyerServer } from './server.ts';
 export interface ReturnOptions {
   /**
    * The path to which the login returns: `location.href` of a loader. Default: the path of the request, which is that of
-   * the server function when the browser's router calls it.
+   * the server function when the browser's router calls it, and from which the `basepath` does not follow.
    */
   returnTo?: string | undefined;
 }
@@ -44,6 +45,12 @@ export interface TanStackStartFoyer {
   /** See `FoyerServer.initial`. */
   initial(): Promise<InitialState>;
   /**
+   * For the login page: see `returnToOf`. The path has the `basepath`, for `redirect({ href })` and for `afterSignIn`.
+   *
+   * @param href the path of the login page: `location.href` of its loader
+   */
+  returnTo(href: string): string;
+  /**
    * For `createMiddleware().server` and the app's `requestMiddleware`: refuses requests of other origins that change
    * data, and hands a refreshed JWT to the browser.
    */
@@ -55,9 +62,11 @@ export interface TanStackStartFoyer {
 
 /** Adapts a server to TanStack Start. */
 export function createTanStackStartFoyer(foyer: FoyerServer): TanStackStartFoyer {
-  const pageRequest = (returnTo: string | undefined) => {
+  /** `path`: that of the page, as the router writes it. */
+  const pageRequest = (path: string | undefined) => {
     const { headers, method, url } = getRequest();
-    return asNavigation({ headers, method, url: returnTo ?? url });
+    const basePath = path === undefined ? '' : baseOf(new URL(url).pathname, path);
+    return asNavigation({ headers, method, url: path === undefined ? url : basePath + path, basePath });
   };
   return {
     authenticate: (options) => foyer.authenticate(getRequest(), options),
@@ -68,6 +77,10 @@ export function createTanStackStartFoyer(foyer: FoyerServer): TanStackStartFoyer
     requireAccessToken: (options) => foyer.requireAccessToken(getRequest(), options),
     protectedResourceMetadata: foyer.protectedResourceMetadata,
     initial: () => foyer.initial(getRequest()),
+    returnTo(href) {
+      const { url, basePath } = pageRequest(href);
+      return returnToOf({ headers: {}, url }, basePath || '/');
+    },
     async middleware({ request, next }) {
       try {
         foyer.requireSameOrigin(request);
@@ -77,10 +90,25 @@ export function createTanStackStartFoyer(foyer: FoyerServer): TanStackStartFoyer
       }
       const authentication = await foyer.authenticate(request, { remote: 'stale' });
       const result = await next();
-      handOver(foyer.refreshedCookies(authentication), result.response, request);
-      return result;
+      return { ...result, response: withCookies(foyer.refreshedCookies(authentication), result.response, request) };
     },
   };
+}
+
+/** Where the router requests a server function, below the `basepath`. */
+const SERVER_FUNCTIONS = '/_serverFn/';
+
+/**
+ * Returns the `basepath`, which the router leaves out of its paths: what the path of the request has before that of a
+ * server function, or before that of the page.
+ */
+function baseOf(requested: string, page: string): string {
+  const at = requested.indexOf(SERVER_FUNCTIONS);
+  if (at >= 0) return requested.slice(0, at);
+  const whole = requested.replace(/\/+$/, '');
+  const end = page.replace(/\/*(?:[?#].*)?$/s, '');
+  // A first page may also be one to which another page leads.
+  return end !== '' && whole.endsWith(end) ? whole.slice(0, whole.length - end.length) : '';
 }
 
 /** Throws a response as TanStack's server functions throw it. */

@@ -12,16 +12,33 @@ export const headers = async () => current.headers;
 /** In a prerendering, never settles: Next.js renders the rest of the page for the request. */
 export const connection = () => (current.isPrerendering ? new Promise<void>(() => {}) : Promise.resolve());
 
-const exit = (name: string) => (): never => {
-  throw new Error(name);
-};
+/** The error names where a redirect leads in a page: Next.js adds the base path of the app. */
+const exit =
+  (name: string) =>
+  (path = ''): never => {
+    throw Object.assign(new Error(name), { path });
+  };
 export const redirect = exit('NEXT_REDIRECT');
 export const unauthorized = exit('NEXT_UNAUTHORIZED');
 export const forbidden = exit('NEXT_FORBIDDEN');
 
 export const NextResponse = {
-  next: () => new Response(null, { headers: { 'x-middleware-next': '1' } }),
+  next: ({ request }: { request: { headers: Headers } }) => {
+    const forwarded = [...request.headers].map(([name, value]): [string, string] => [
+      `x-middleware-request-${name}`,
+      value,
+    ]);
+    return new Response(null, { headers: [['x-middleware-next', '1'], ...forwarded] });
+  },
 };
+
+/** Returns the headers of the request that the proxy passes on to the page. */
+export const forwardedByNext = (proxied: Response): Headers =>
+  new Headers(
+    [...proxied.headers].flatMap(([name, value]): [string, string][] =>
+      name.startsWith('x-middleware-request-') ? [[name.replace('x-middleware-request-', ''), value]] : [],
+    ),
+  );
 
 /** Returns the response that Next.js sends: a field of the proxy replaces that of the page, except `Vary`. */
 export function sentByNext(proxied: Response, page: Response): Response {
@@ -29,7 +46,7 @@ export function sentByNext(proxied: Response, page: Response): Response {
   const sent = new Response(page.body, page);
   for (const [name, value] of proxied.headers) {
     if (name === 'set-cookie') sent.headers.append(name, value);
-    else if (name !== 'vary' && name !== 'x-middleware-next') sent.headers.set(name, value);
+    else if (name !== 'vary' && !name.startsWith('x-middleware-')) sent.headers.set(name, value);
   }
   return sent;
 }
