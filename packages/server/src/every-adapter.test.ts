@@ -4,7 +4,7 @@ import { connect } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import express from 'express';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAstroFoyer } from './astro.ts';
@@ -237,7 +237,8 @@ it('the adapter for Express leaves a request alone that the app has answered mea
 
 it('the adapter for Fastify serves HTTP/2, which has no Host', async () => {
   const { requireSameOrigin, requireUser } = createFastifyFoyer(createFoyer());
-  const app = fastify({ http2: true });
+  // The hooks have the types of HTTP/1.
+  const app = fastify({ http2: true }) as unknown as FastifyInstance;
   app.post('/page', { onRequest: [requireSameOrigin(), requireUser()] }, async () => 'page');
   await app.listen({ port: 0 });
   const client = connect(`http://localhost:${(app.server.address() as AddressInfo).port}`);
