@@ -37,6 +37,7 @@ export const packages = {
         files: [
           ...[
             'api-error.ts',
+            'app-scheme.ts',
             'bootstrap-operation.ts',
             'ceremony-error.ts',
             'config.ts',

@@ -15,6 +15,7 @@ export const chunks: Chunks = {
   // What the lazy-loaded chunks share, and no first screen needs. Not in an entry: bundlers would load it with whatever
   // imports the entry.
   later: [
+    'src/app-scheme.ts',
     'src/attempt/held-sign-in.ts',
     'src/attempt/second-factor.ts',
     'src/error-rules.ts',

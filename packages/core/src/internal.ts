@@ -1,6 +1,7 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { isPermitted } from './api/rbac.ts';
 export { clientError, isApiError } from './api-error.ts';
+export { isAppScheme } from './app-scheme.ts';
 export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
 export { heldStepStore, readHeld } from './attempt/held-sign-in.ts';

@@ -21,6 +21,7 @@ import type {
   WebAuthnRegistration,
 } from './wire.ts';
 
+export { isAppScheme } from './app-scheme.ts';
 export { type FactorCategory, factorCategory } from './factor-category.ts';
 export { type FactorRequirement, factorRequirementProblem, meetsFactorRequirement } from './factor-requirement.ts';
 export { oauthProviders } from './oauth-providers.ts';

@@ -14,6 +14,8 @@ describe('parseAppUrl', () => {
     'http://notes.localhost/',
     'com.example.notes:/callback',
     'notes://callback',
+    'cursor://anysphere.cursor-mcp/callback',
+    'vscode://vscode.github-authentication/did-authenticate',
   ])('accepts %s', (url) => {
     expect(parseAppUrl(url)?.href).toBe(new URL(url).href);
   });
@@ -31,6 +33,12 @@ describe('parseAppUrl', () => {
     'intent://notes#Intent;end',
     'mailto:ada@example.com',
     'wss://notes.example/',
+    'ms-msdt:/id',
+    'search-ms:query=x',
+    'ssh://notes.example/',
+    'itms-services://?action=download-manifest',
+    'chrome-extension://abcdef/page.html',
+    'shell:startup',
     'http://notes.example/callback',
     'http://localhost.evil.example/',
     'http://127.0.0.1.evil.example/',

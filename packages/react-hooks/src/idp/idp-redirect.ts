@@ -1,8 +1,5 @@
-import { clientError } from '@foyer/core/internal';
+import { clientError, isAppScheme } from '@foyer/core/internal';
 
-/** URL schemes that run code, read data or open a viewer instead of an app. */
-const FORBIDDEN_SCHEMES =
-  /^(?:about|blob|chrome|data|file|filesystem|ftp|intent|jar|javascript|mailto|resource|sms|tel|vbscript|view-source|wss?):$/;
 const LOOPBACK_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
@@ -17,8 +14,9 @@ export function parseAppUrl(text: string): URL | null {
     return null;
   }
   const { protocol, hostname, username, password } = url;
-  if (username || password || FORBIDDEN_SCHEMES.test(protocol)) return null;
-  return protocol === 'http:' && !LOOPBACK_HOST.test(hostname) ? null : url;
+  if (username || password) return null;
+  const isAllowed = protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname));
+  return isAllowed || isAppScheme(protocol) ? url : null;
 }
 
 /** The part of a URL that identifies its destination: the host, or for an app on this device the scheme. */
