@@ -62,7 +62,7 @@ export const chunks: Chunks = {
   'wallet-choices': ['src/screens/WalletChoices.tsx', 'src/strings/crypto.ts'],
   // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with
   // the login alone, where nothing uses it, and would separate what the ring shares with the login.
-  'account-parts': ['src/account/Entries.tsx', 'src/account/Section.tsx', 'src/account/ImpersonationNotice.tsx'],
+  'account-parts': ['src/account/Entries.tsx', 'src/account/Section.tsx', 'src/screens/ImpersonationNotice.tsx'],
 };
 
 /** The plan of `@foyer/ui/standalone`, which bundles the sources of all packages. */
@@ -144,5 +144,5 @@ export const standaloneChunks: Chunks = {
   'step-up': ['src/variants/StepUp.tsx'],
   details: ['src/screens/details/ProfileDetails.tsx'],
   'passkey-screens': ['src/screens/passkey/passkey-screens.ts'],
-  account: ['src/account/AccountPage.tsx', 'src/account/ImpersonationNotice.tsx'],
+  account: ['src/account/AccountPage.tsx', 'src/screens/ImpersonationNotice.tsx'],
 };

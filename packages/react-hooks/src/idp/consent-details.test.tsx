@@ -28,8 +28,12 @@ function Page(options: IdpAuthorizeOptions) {
           <button type="button" onClick={() => request.allowOnly(['unknown'])}>
             allow nothing
           </button>
+          <button type="button" onClick={request.deny}>
+            deny
+          </button>
         </>
       )}
+      {request.status === 'denied' && <a href={request.returnUrl}>{request.clientName}</a>}
     </>
   );
 }
@@ -64,10 +68,11 @@ const submits = async () =>
     ({ body }: { body: { scopes: string[] } }) => body.scopes,
   );
 
-async function signIn(factors = [{ type: 'otp', delivery_method: 'email', age_seconds: 0 }]) {
-  const { user_id } = await harness.dev('/users', { email: ada });
+async function signIn(factors = [{ type: 'otp', delivery_method: 'email', age_seconds: 0 }], userId?: string) {
+  const { user_id } = userId ? { user_id: userId } : await harness.dev('/users', { email: ada });
   harness.client.session.updateSession(await harness.dev('/sessions', { user_id, factors }));
   await harness.client.session.authenticate();
+  return user_id as string;
 }
 
 /** Opens the page with the request of an app, which the user may have allowed some scopes before. */
@@ -115,6 +120,18 @@ describe('useIdpAuthorize says who asks', () => {
       { isVerified: true },
     ],
     ['a public app on this device', { redirect_uri: local }, agent, { isLocal: true, isDetailed: true }],
+    [
+      'a public app of the project on this device',
+      { redirect_uri: local },
+      { ...agent, client_type: 'first_party_public' },
+      { isLocal: true, isDetailed: true, isVerified: true },
+    ],
+    [
+      "a third party's public app, as which an app can register itself",
+      {},
+      { client_type: 'third_party_public' },
+      { isLocal: false, isDetailed: true, isVerified: false },
+    ],
     ['an app with its own scheme', { redirect_uri: 'notes:/back' }, agent, { isLocal: true, destination: 'notes:' }],
     [
       'a server on this device',
@@ -181,6 +198,49 @@ describe('useIdpAuthorize with a second request', () => {
     harness.render(<Page />);
     await status('consent');
     expect(facts().isDetailed).toBe(false);
+  });
+
+  it.each<[string, Record<string, string>, object]>([
+    ['the user has allowed', {}, {}],
+    ['that bypasses consent', {}, { bypass_consent: true }],
+    ['with a second one', { extra: 'https://bank.example/' }, {}],
+  ])('asks for the resource of an app %s', async (_, { extra }, app) => {
+    await signIn();
+    await visit({ resource: 'https://api.example/payroll', state: 'st&te' }, app, ['openid', 'email']);
+    if (extra) history.replaceState(null, '', `${location.search}&${new URLSearchParams({ resource: extra })}`);
+    harness.render(<Page />);
+    await ready();
+    expect(facts()).toMatchObject({
+      isDetailed: true,
+      resources: ['https://api.example/payroll', ...(extra ? [extra] : [])],
+    });
+    expect(await submits()).toHaveLength(1);
+    await press('deny');
+    await status('denied');
+    // The API would respond to a denial with a code.
+    expect(await submits()).toHaveLength(1);
+    const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link').href);
+    expect(Object.fromEntries(searchParams)).toMatchObject({ error: 'access_denied', state: 'st&te' });
+  });
+
+  it.each([{}, { bypass_consent: true }])(
+    'sends interaction_required for a resource under prompt=none (%j)',
+    async (app) => {
+      await signIn();
+      await visit({ resource: 'https://api.example/', prompt: 'none' }, app, ['openid', 'email']);
+      harness.render(<Page />);
+      await status('redirecting');
+      expect(left[0]).toMatch(`${callback}?error=interaction_required&iss=`);
+      expect(await submits()).toHaveLength(1);
+    },
+  );
+
+  it('does not ask for the resource of an app of the project', async () => {
+    await signIn();
+    await visit({ resource: 'https://api.example/' }, { client_type: 'first_party' });
+    harness.render(<Page />);
+    await status('redirecting');
+    expect(new URL(left[0] ?? '').searchParams.has('code')).toBe(true);
   });
 
   it('asks although the list of consents cannot be read', async () => {
@@ -323,6 +383,60 @@ describe('useIdpAuthorize with a recent factor', () => {
     expect(screen.getByRole('note').textContent).toBe('closed');
   });
 
+  const unasked: [title: string, app: object, allowed: string[]][] = [
+    ['remembered', {}, ['openid', 'email']],
+    ['bypassed', { bypass_consent: true }, []],
+    ['of an app of the project', { client_type: 'first_party' }, []],
+  ];
+
+  it.each(unasked)('asks for one before a scope of requiresStepUp, although the consent is %s', async (...given) => {
+    const [, app, allowed] = given;
+    await signIn(old);
+    await visit({}, app, allowed);
+    const before = await submits();
+    show({ requiresStepUp: ['email'] });
+    await status('confirming');
+    expect(await submits()).toEqual(before);
+    await prove();
+    await status('redirecting');
+    expect(new URL(left[0] ?? '').searchParams.has('code')).toBe(true);
+    expect(await submits()).toEqual([...before, ['openid', 'email']]);
+  });
+
+  it.each(unasked)('denies the request if the user closes the dialog, and the consent is %s', async (...given) => {
+    const [, app, allowed] = given;
+    await signIn(old);
+    await visit({ state: 'st&te' }, app, allowed);
+    const before = await submits();
+    show({ requiresStepUp: ['email'] });
+    await waitFor(() => expect(screen.getByRole('note').textContent).toBe('choosing'));
+    await press('cancel');
+    await status('denied');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Notes' });
+    expect(link.href).toMatch(`${callback}?error=access_denied&state=st%26te&iss=`);
+    expect([left, await submits(), harness.errors]).toEqual([[], before, []]);
+  });
+
+  it.each(unasked)('sends login_required under prompt=none, although the consent is %s', async (...given) => {
+    const [, app, allowed] = given;
+    await signIn(old);
+    await visit({ prompt: 'none' }, app, allowed);
+    const before = await submits();
+    show({ requiresStepUp: ['email'] });
+    await status('redirecting');
+    expect(left[0]).toMatch(`${callback}?error=login_required&iss=`);
+    expect(await submits()).toEqual(before);
+  });
+
+  it.each(unasked)('submits at once with a recent one, if the consent is %s', async (...given) => {
+    const [, app, allowed] = given;
+    await signIn();
+    await visit({ prompt: 'none' }, app, allowed);
+    show({ requiresStepUp: ['email'] });
+    await status('redirecting');
+    expect(new URL(left[0] ?? '').searchParams.has('code')).toBe(true);
+  });
+
   it('fails on a page without a dialog, and the question stays', async () => {
     await signIn(old);
     await visit();
@@ -334,5 +448,90 @@ describe('useIdpAuthorize with a recent factor', () => {
     vi.useRealTimers();
     await status('consent');
     expect(harness.errors.map(({ message }) => message)).toEqual([expect.stringContaining('no dialog for a step-up')]);
+  });
+});
+
+describe('useIdpAuthorize with a public app of the project on this device', () => {
+  const local = 'http://127.0.0.1:4711/callback';
+  const app = { client_type: 'first_party_public', redirect_urls: [local, 'notes:/back'] };
+
+  it.each([local, 'http://127.0.0.1:9999/callback', 'notes:/back'])('asks before it submits to %s', async (url) => {
+    await signIn();
+    await visit({ redirect_uri: url, scope: 'openid offline_access' }, app);
+    harness.render(<Page />);
+    await ready();
+    expect([left, await submits()]).toEqual([[], []]);
+    await press('allow');
+    await status('redirecting');
+    expect(left[0]).toMatch(`${url}?code=`);
+  });
+
+  it('sends interaction_required under prompt=none, and submits nothing', async () => {
+    await signIn();
+    await visit({ redirect_uri: local, prompt: 'none' }, app);
+    harness.render(<Page />);
+    await status('redirecting');
+    expect(left[0]).toMatch(`${local}?error=interaction_required&iss=`);
+    expect(await submits()).toEqual([]);
+  });
+
+  it('submits by itself to a server', async () => {
+    await signIn();
+    await visit({}, { client_type: 'first_party_public' });
+    harness.render(<Page />);
+    await status('redirecting');
+    expect(left[0]).toMatch(`${callback}?code=`);
+  });
+});
+
+describe('useIdpAuthorize while support views the account', () => {
+  const help = 'help@example.com';
+
+  async function impersonate(userId?: string) {
+    const { user_id } = userId ? { user_id: userId } : await harness.dev('/users', { email: ada });
+    const { token } = await harness.dev('/impersonation_tokens', { user_id, impersonator: help });
+    await harness.client.impersonation.authenticate({ impersonation_token: token });
+  }
+
+  it.each([{}, { client_type: 'first_party' }, { bypass_consent: true }])(
+    'grants nothing to an app with %j, and reports a denial without a submission',
+    async (app) => {
+      await impersonate();
+      await visit({ state: 'st&te' }, app);
+      harness.render(<Page />);
+      await ready();
+      expect(facts().impersonator).toBe(help);
+      await press('allow');
+      await press('allow openid');
+      await status('consent');
+      await press('deny');
+      await status('denied');
+      expect(screen.getByRole<HTMLAnchorElement>('link').href).toMatch(`${callback}?error=access_denied&state=st%26te`);
+      expect([left, await submits()]).toEqual([[], []]);
+    },
+  );
+
+  it('sends access_denied under prompt=none', async () => {
+    await impersonate();
+    await visit({ prompt: 'none' }, { client_type: 'first_party' });
+    harness.render(<Page />);
+    await status('redirecting');
+    expect(left[0]).toMatch(`${callback}?error=access_denied&iss=`);
+    expect(await submits()).toEqual([]);
+  });
+
+  it('takes an open question back when support signs in as the same user, and asks again afterwards', async () => {
+    const userId = await signIn();
+    await visit();
+    harness.render(<Page />);
+    await ready();
+    expect(facts().impersonator).toBe(null);
+    await act(() => impersonate(userId));
+    await waitFor(() => expect(facts().impersonator).toBe(help));
+    await act(async () => void (await signIn(undefined, userId)));
+    await waitFor(() => expect(facts().impersonator).toBe(null));
+    await ready();
+    await press('allow');
+    await status('redirecting');
   });
 });

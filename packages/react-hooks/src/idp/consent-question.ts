@@ -33,10 +33,12 @@ export async function questionOf(
   client: FoyerClient,
   { client_id, resources = [] }: AuthorizeParameters,
   { user, client: app, scope_results }: ResponseOf<'idp.oauthAuthorizeStart'>,
-  facts: { destination: string; isLocal: boolean; isAsked: boolean; verifiedClients: readonly string[] | undefined },
+  facts: Pick<ConsentRequest, 'destination' | 'isThirdParty' | 'isLocal' | 'impersonator'> & {
+    isAsked: boolean;
+    verifiedClients: readonly string[] | undefined;
+  },
 ): Promise<ConsentRequest> {
-  const { destination, isLocal, isAsked, verifiedClients } = facts;
-  const isThirdParty = app.client_type.startsWith('third_party');
+  const { destination, isThirdParty, isLocal, isAsked, impersonator, verifiedClients } = facts;
   const [policy, allowed] = await Promise.all([
     // The project's policy describes the app's own scopes.
     isAsked ? client.bootstrap.getAsync().then(({ rbacPolicy }) => rbacPolicy) : null,
@@ -53,9 +55,12 @@ export async function questionOf(
     isAllowed: !!allowed?.includes(scope),
     isNew: !!allowed && !allowed.includes(scope),
   }));
+  // Anybody can register one, with any name.
+  const isOpen = app.client_type === 'third_party_public';
   const hasGrown = scopes.some(({ isGrantable, isNew }) => isGrantable && isNew);
   return {
     user: camelCase(withLists(user)),
+    impersonator,
     clientName: app.client_name || null,
     scopes,
     destination,
@@ -65,6 +70,10 @@ export async function questionOf(
     isLocal,
     resources,
     isDetailed:
-      isLocal || clientHost !== null || resources.length > 0 || hasGrown || (!!verifiedClients && !isVerified),
+      isLocal ||
+      clientHost !== null ||
+      resources.length > 0 ||
+      hasGrown ||
+      (!isVerified && (isOpen || !!verifiedClients)),
   };
 }

@@ -1,5 +1,6 @@
 import type { FoyerClient } from '@foyer/core';
 import { clientError, internalsOf } from '@foyer/core/internal';
+import { impersonatorOf } from '../session/impersonation.ts';
 import { confirmUser } from './confirm-user.ts';
 import { questionOf } from './consent-question.ts';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
@@ -10,7 +11,6 @@ import {
   type AuthorizeState,
   type AuthorizeView,
   asksForLogin,
-  grantedScopes,
   isSensitive,
   isSilent,
   mustAsk,
@@ -36,7 +36,7 @@ export function createAuthorizeFlow(
   { trusted, verifiedClients, requiresStepUp = [] }: AuthorizeOptions,
 ): IdpFlow<AuthorizeView> {
   const { max_age: maxAge, ...request } = asked;
-  const { client_id, redirect_uri, response_type, scopes, prompt } = request;
+  const { client_id, redirect_uri, response_type, scopes, prompt, resources = [] } = request;
   const arrivedAt = Date.now();
 
   return createIdpFlow<AuthorizeState, AuthorizeEvent>(
@@ -60,24 +60,25 @@ export function createAuthorizeFlow(
           scopes,
           ...(prompt && { prompt }),
         });
-        const { client: app } = started;
-        const isLocal = app.client_type === 'third_party_public' && isLocalUrl(url);
-        const isAsked = mustAsk(state, started.consent_required, isLocal);
+        const { client: app, consent_required: isConsentRequired, issuer = null } = started;
+        const isThirdParty = app.client_type.startsWith('third_party');
+        const isLocal = app.client_type.endsWith('_public') && isLocalUrl(url);
+        const isAsked = mustAsk(state, isConsentRequired, { isThirdParty, isLocal, resources });
         const consent = await questionOf(client, asked, started, {
           destination: destinationOf(url),
-          ...{ isLocal, isAsked, verifiedClients },
+          impersonator: impersonatorOf(client.session.getSync()),
+          ...{ isThirdParty, isLocal, isAsked, verifiedClients },
         });
-        const { consent_required: isConsentRequired, issuer = null } = started;
         return { type: 'started', isConsentRequired, issuer, consent };
       },
 
       async confirming(state) {
-        const { consent, scopes: chosen } = state.view;
+        const { scopes: chosen = state.grantable } = state.view;
         const ages = [
           ...(maxAge === undefined ? [] : [maxAge]),
           // The user may have signed in on this page, for this request.
           ...(asksForLogin(request) || maxAge === 0 ? [(Date.now() - arrivedAt) / 1000] : []),
-          ...(isSensitive(state, chosen ?? (consent ? grantedScopes(consent) : [])) ? [SENSITIVE_SECONDS] : []),
+          ...(isSensitive(state, chosen) ? [SENSITIVE_SECONDS] : []),
         ];
         const isConfirmed = await confirmUser(client, Math.max(1, Math.min(...ages)), isSilent(state));
         return { type: isConfirmed ? 'confirmed' : 'stale' };
@@ -87,7 +88,7 @@ export function createAuthorizeFlow(
         // The client itself compares cookies that scripts can read; only the API can read the session of an HttpOnly cookie.
         if (consent && isAllowed && !client.session.getTokens()) {
           const { user } = await client.session.authenticate();
-          if (user.user_id !== consent.user.userId)
+          if (user.user_id !== consent.user.userId || impersonatorOf(client.session.getSync()) !== null)
             throw clientError({ status_code: 409, error_type: 'session_changed', error_message: '' });
         }
         const response = await client.idp.oauthAuthorizeSubmit({

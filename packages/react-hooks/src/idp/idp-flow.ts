@@ -1,6 +1,7 @@
 import { type FoyerClient, type FoyerError, UsageError } from '@foyer/core';
 import type { Typed } from '@foyer/core/internal';
 import type { HostEvent } from '../flow/config.ts';
+import { impersonatorOf } from '../session/impersonation.ts';
 import type { MissingParam } from './idp-request.ts';
 import type { IdpState, SharedEvent } from './idp-transitions.ts';
 
@@ -94,7 +95,8 @@ export function createIdpFlow<State extends IdpState, Event extends Typed>(
   function readSession() {
     const { status, user } = client.state.get();
     if (user && isHeld()) dispatch({ type: 'signedOut' });
-    else dispatch(user ? { type: 'signedIn', userId: user.user_id } : { type: status });
+    else if (!user) dispatch({ type: status });
+    else dispatch({ type: 'signedIn', userId: user.user_id, impersonator: impersonatorOf(client.session.getSync()) });
   }
 
   return {

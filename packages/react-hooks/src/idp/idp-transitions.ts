@@ -17,6 +17,8 @@ export interface IdpState<View extends { status: string } = { status: string }> 
   noSession: View;
   /** The user whom the view is for; null until one is known. */
   userId: string | null;
+  /** The address of the person who uses the account of this user for support; null if the user does. */
+  impersonator: string | null;
   /** The `session_changed` error that started this attempt. The session is read again first. */
   sessionError: FoyerError | null;
   /** The last event for the host application. */
@@ -26,7 +28,7 @@ export interface IdpState<View extends { status: string } = { status: string }> 
 /** An event that authorization and logout share. `unknown`, `signedOut`, `signedIn`: the session was read. */
 export type SharedEvent =
   | { type: 'unknown' | 'signedOut' }
-  | { type: 'signedIn'; userId: string }
+  | { type: 'signedIn'; userId: string; impersonator: string | null }
   /** The page shows the request a second time. */
   | { type: 'reopened' }
   | { type: 'decided'; isAllowed: boolean; scopes?: readonly string[] | undefined }
@@ -38,6 +40,7 @@ export const restartAfter = <State extends IdpState>(state: State, sessionError:
   ...state,
   view: { status: state.start },
   userId: null,
+  impersonator: null,
   sessionError,
 });
 
@@ -48,9 +51,14 @@ const leaveSession = <State extends IdpState>(state: State): State => ({ ...stat
 
 /** The transitions of a view that is for one user. */
 export const whileSignedIn = {
-  /** If another user has signed in, a new attempt starts. */
-  signedIn: <State extends IdpState>(state: State, { userId }: { userId: string }): State =>
-    state.userId && state.userId !== userId ? restart(state) : { ...state, userId },
+  /** If another user has signed in, or support in place of the user, a new attempt starts. */
+  signedIn: <State extends IdpState>(
+    state: State,
+    { userId, impersonator }: { userId: string; impersonator: string | null },
+  ): State =>
+    state.userId && (state.userId !== userId || state.impersonator !== impersonator)
+      ? restart(state)
+      : { ...state, userId, impersonator },
   signedOut: leaveSession,
 };
 

@@ -18,6 +18,7 @@ const refused = apiError('unauthorized');
 
 const consent: ConsentRequest = {
   user: { userId: 'ada' } as User,
+  impersonator: null,
   clientName: 'Notes',
   scopes: [
     { scope: 'openid', description: 'Use the openid scope', isGrantable: true, isAllowed: false, isNew: false },
@@ -55,13 +56,16 @@ const stateOf = (status: AuthorizeView['status'], rest: Partial<AuthorizeState> 
   ...initial,
   userId: 'ada',
   isConsentRequired: true,
+  clientName: 'Notes',
+  grantable: ['openid', 'notes.write'],
   view: views[status],
   ...rest,
 });
 
 const events = {
-  'Ada is signed in': { type: 'signedIn', userId: 'ada' },
-  'Grace is signed in': { type: 'signedIn', userId: 'grace' },
+  'Ada is signed in': { type: 'signedIn', userId: 'ada', impersonator: null },
+  'support is signed in as Ada': { type: 'signedIn', userId: 'ada', impersonator: 'help@example.com' },
+  'Grace is signed in': { type: 'signedIn', userId: 'grace', impersonator: null },
   'signed out': { type: 'signedOut' },
   'session unknown': { type: 'unknown' },
   'shown again': { type: 'reopened' },
@@ -70,6 +74,18 @@ const events = {
   'no consent required': { type: 'started', isConsentRequired: false, issuer: null, consent },
   'no consent required for a local app': {
     ...{ type: 'started', isConsentRequired: false, issuer: null, consent: { ...consent, isLocal: true } },
+  },
+  'no consent required for resources': {
+    ...{ type: 'started', isConsentRequired: false, issuer: null },
+    consent: { ...consent, resources: ['https://api.example/'] },
+  },
+  'no consent required for an app of the project': {
+    ...{ type: 'started', isConsentRequired: false, issuer: null },
+    consent: { ...consent, isThirdParty: false, resources: ['https://api.example/'] },
+  },
+  'no consent required, for support': {
+    ...{ type: 'started', isConsentRequired: false, issuer: null },
+    consent: { ...consent, impersonator: 'help@example.com' },
   },
   'user allows': { type: 'decided', isAllowed: true },
   'user denies': { type: 'decided', isAllowed: false },
@@ -97,12 +113,17 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
     'session changed': 'preflight',
   },
   preflight: {
+    'support is signed in as Ada': 'preflight',
     'Grace is signed in': 'preflight',
     'signed out': 'noSession',
     'consent required': 'consent',
     'no consent required': 'submitting',
     // The consent from before may be that for another program on this device.
     'no consent required for a local app': 'consent',
+    // The API does not know for which resources.
+    'no consent required for resources': 'consent',
+    'no consent required for an app of the project': 'submitting',
+    'no consent required, for support': 'consent',
     'network failed': 'error',
     'API refused': 'error',
     'dialog closed': 'error',
@@ -110,12 +131,14 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
     'session changed': 'preflight',
   },
   consent: {
+    'support is signed in as Ada': 'preflight',
     'Grace is signed in': 'preflight',
     'signed out': 'noSession',
     'user allows': 'submitting',
     'user denies': 'submitting',
   },
   confirming: {
+    'support is signed in as Ada': 'preflight',
     'Grace is signed in': 'preflight',
     'signed out': 'noSession',
     'factor proved': 'submitting',
@@ -140,7 +163,11 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
   denied: { 'shown again': 'preflight' },
   redirecting: {},
   error: { 'shown again': 'preflight', 'user retries': 'preflight' },
-  noSession: { 'Ada is signed in': 'preflight', 'Grace is signed in': 'preflight' },
+  noSession: {
+    'Ada is signed in': 'preflight',
+    'support is signed in as Ada': 'preflight',
+    'Grace is signed in': 'preflight',
+  },
 };
 
 describe('reduceAuthorize', () => {
@@ -175,7 +202,11 @@ describe('reduceAuthorize', () => {
   });
 
   it('takes the first user that it finds for the user of the attempt', () => {
-    expect(reduceAuthorize(initial, events['Ada is signed in'])).toEqual({ ...initial, userId: 'ada' });
+    expect(reduceAuthorize(initial, events['Ada is signed in'])).toEqual({
+      ...initial,
+      userId: 'ada',
+      impersonator: null,
+    });
   });
 
   it('drops the user and the error of the attempt before', () => {
@@ -258,6 +289,51 @@ describe('reduceAuthorize', () => {
       },
     ],
     [
+      'sends an app that requests resources and prompt=none back without a submission',
+      stateOf('preflight', { request: { ...initial.request, prompt: 'none' } }),
+      events['no consent required for resources'],
+      {
+        view: { status: 'redirecting', url: `${url}?error=interaction_required&state=st%26te` },
+        hasAsked: false,
+      },
+    ],
+    [
+      'shows no question under prompt=none, even if the API requires one',
+      stateOf('preflight', { request: { ...initial.request, prompt: 'none' } }),
+      events['consent required'],
+      { view: { status: 'redirecting', url: `${url}?error=consent_required&state=st%26te` }, hasAsked: false },
+    ],
+    [
+      'denies the request of an app under prompt=none while support views the account',
+      stateOf('preflight', { request: { ...initial.request, prompt: 'none' } }),
+      events['no consent required, for support'],
+      { view: { status: 'redirecting', url: `${url}?error=access_denied&state=st%26te` }, hasAsked: false },
+    ],
+    [
+      'grants nothing while support views the account',
+      stateOf('consent', { view: { ...views.consent, impersonator: 'help@example.com' } as AuthorizeView }),
+      events['user allows'],
+      { view: { ...views.consent, impersonator: 'help@example.com' } as AuthorizeView },
+    ],
+    [
+      'submits no denial while support views the account',
+      stateOf('consent', { view: { ...views.consent, impersonator: 'help@example.com' } as AuthorizeView }),
+      events['user denies'],
+      { view: { status: 'denied', clientName: 'Notes', returnUrl: `${url}?error=access_denied&state=st%26te` } },
+    ],
+    [
+      'asks for a factor without a question before a scope that requires it',
+      stateOf('preflight', { requiresStepUp: ['notes.write'] }),
+      events['no consent required'],
+      { view: { status: 'confirming', consent: null }, grantable: ['openid', 'notes.write'], hasAsked: false },
+    ],
+    [
+      'asks for no factor without a question before a scope that cannot be granted',
+      stateOf('preflight', { requiresStepUp: ['admin'] }),
+      events['no consent required'],
+      { view: { status: 'submitting', isAllowed: false, consent: null } },
+    ],
+    [
       'asks for a factor before a scope that requires it',
       stateOf('consent', { requiresStepUp: ['notes.write'] }),
       events['user allows'],
@@ -302,10 +378,13 @@ describe('reduceAuthorize', () => {
       { view: { status: 'submitting', isAllowed: false, consent: null } },
     ],
     [
-      'fails if the dialog is closed and there is no question',
+      'denies the request, and sends nothing, if the dialog is closed and there is no question',
       stateOf('confirming', { view: { status: 'confirming', consent: null } }),
       events['dialog closed'],
-      { view: { status: 'error', error: events['dialog closed'].error } },
+      {
+        view: { status: 'denied', clientName: 'Notes', returnUrl: `${url}?error=access_denied&state=st%26te` },
+        hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} },
+      },
     ],
     [
       'submits the chosen scopes after the factor',

@@ -31,6 +31,11 @@ export interface RequestedScope {
 export interface ConsentRequest {
   /** The user whose consent is requested. An answer counts for this user only. */
   user: User;
+  /**
+   * The address of the person who uses the account of this user for support, whose session grants no consent: `allow` and
+   * `allowOnly` do nothing. Null if the user does.
+   */
+  impersonator: string | null;
   /** The app's name; null if it has none. Call it 'The App' then. */
   clientName: string | null;
   scopes: readonly RequestedScope[];
@@ -46,8 +51,9 @@ export interface ConsentRequest {
   /** Whether the app is verified: it is the project's own, or `verifiedClients` names it. */
   isVerified: boolean;
   /**
-   * Whether the app is a public client on this device, such as an AI agent. Any other program here can use its ID: a consent
-   * from before says nothing about the program that requests this one (RFC 8252, section 8.6).
+   * Whether the app is a public client on this device, such as an AI agent or a command of the project's own. Any other
+   * program here can use its ID: a consent from before, or a name, says nothing about the program that requests this one
+   * (RFC 8252, section 8.6).
    */
   isLocal: boolean;
   /** The URIs of the APIs that the app requests access to (RFC 8707). */
@@ -55,7 +61,8 @@ export interface ConsentRequest {
   /**
    * Whether the user should see more than the app's name and its scopes: the members above, and which scopes are new since
    * the last consent. So it is for local apps, for an app with a metadata document, for a request with resources or with
-   * more scopes than the last consent, and for an app that `verifiedClients` should name and does not.
+   * more scopes than the last consent, for a third party's public app that is not verified, because an app can register
+   * itself as one, and for any other app that `verifiedClients` should name and does not.
    */
   isDetailed: boolean;
 }
@@ -87,6 +94,10 @@ export interface AuthorizeState extends IdpState<AuthorizeView> {
   hasAsked: boolean;
   /** The API requires an answer for this user. */
   isConsentRequired: boolean;
+  /** The app's name; null if it has none, or before the API has returned it. */
+  clientName: string | null;
+  /** The requested scopes that the user can grant. */
+  grantable: readonly string[];
   /** The API's name in its answers to apps (RFC 9207); null if it has none. */
   issuer: string | null;
 }
@@ -141,27 +152,39 @@ export function startAuthorize(
     start,
     noSession: { status: 'noSession', isSilent: isSilent({ request }) },
     userId: null,
+    impersonator: null,
     sessionError: null,
     hostEvent: null,
     requiresStepUp,
     hasAsked: false,
     isConsentRequired: false,
+    clientName: null,
+    grantable: [],
     issuer: null,
   };
 }
+
+/** What decides that the user is asked. */
+type Facts = Pick<ConsentRequest, 'isLocal' | 'isThirdParty' | 'resources'>;
+
+/**
+ * Whether the user is asked whatever the API remembers: for a public app on this device, and for the resources of a third
+ * party's app, which no consent of the API contains.
+ */
+const asksAlways = ({ isLocal, isThirdParty, resources }: Facts) => isLocal || (isThirdParty && resources.length > 0);
 
 /**
  * Whether the user is asked. Once a question has been shown, only an answer leaves the page, even if another user signs
  * in who has allowed the app before.
  */
-export const mustAsk = ({ hasAsked }: AuthorizeState, isConsentRequired: boolean, isLocal: boolean): boolean =>
-  hasAsked || isConsentRequired || isLocal;
+export const mustAsk = ({ hasAsked }: AuthorizeState, isConsentRequired: boolean, facts: Facts): boolean =>
+  hasAsked || isConsentRequired || asksAlways(facts);
+
+/** An error for the app (RFC 6749, section 4.1.2.1; OpenID Connect Core, section 3.1.2.6). */
+type Refusal = 'access_denied' | 'consent_required' | 'interaction_required' | 'login_required';
 
 /** Builds an error for the app from its own URL, never from a response: no response may turn a denial into a code. */
-function refusalUrl(
-  { request, issuer }: AuthorizeState,
-  error: 'access_denied' | 'interaction_required' | 'login_required',
-): string {
+function refusalUrl({ request, issuer }: AuthorizeState, error: Refusal): string {
   // The check alone: parsed, the app's own query would be encoded in another way.
   requireAppUrl(request.redirect_uri);
   return appendQuery(request.redirect_uri, {
@@ -171,10 +194,10 @@ function refusalUrl(
   });
 }
 
-function deny(state: AuthorizeState, clientName: string | null): AuthorizeState {
+function deny(state: AuthorizeState): AuthorizeState {
   return {
     ...state,
-    view: { status: 'denied', clientName, returnUrl: refusalUrl(state, 'access_denied') },
+    view: { status: 'denied', clientName: state.clientName, returnUrl: refusalUrl(state, 'access_denied') },
     hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} },
   };
 }
@@ -190,26 +213,29 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
     ...whileSignedIn,
     started(state, { isConsentRequired, issuer, consent }) {
       const { client_id, redirect_uri, scopes } = state.request;
-      const { isLocal } = consent;
-      const isAsked = mustAsk(state, isConsentRequired, isLocal);
+      const { user, clientName, impersonator } = consent;
       const next: AuthorizeState = {
         ...state,
-        userId: consent.user.userId,
-        isConsentRequired,
-        issuer,
+        ...{ userId: user.userId, impersonator, isConsentRequired, clientName, issuer },
+        grantable: grantedScopes(consent),
         hostEvent: state.hostEvent ?? {
           type: 'OAUTH_AUTHORIZE_FLOW_START',
           data: { client_id, redirect_uri, scope: scopes.join(' ') },
         },
       };
-      if (!isAsked) {
-        return mustConfirm(next, [])
+      const refuse = (error: Refusal): AuthorizeState => ({
+        ...next,
+        view: { status: 'redirecting', url: refusalUrl(next, error) },
+      });
+      // The session of support is shown the question, and cannot answer it.
+      const isSupport = impersonator !== null;
+      if (isSupport && isSilent(state)) return refuse('access_denied');
+      if (!isSupport && !mustAsk(state, isConsentRequired, consent)) {
+        return mustConfirm(next, next.grantable)
           ? { ...next, view: { status: 'confirming', consent: null } }
           : { ...next, view: { status: 'submitting', isAllowed: false, consent: null } };
       }
-      if (isLocal && isSilent(state)) {
-        return { ...next, view: { status: 'redirecting', url: refusalUrl(next, 'interaction_required') } };
-      }
+      if (isSilent(state)) return refuse(asksAlways(consent) ? 'interaction_required' : 'consent_required');
       // A user who was not asked before does not see that the session has changed.
       const error = state.hasAsked ? state.sessionError : null;
       return { ...next, hasAsked: true, view: { status: 'consent', error, ...consent } };
@@ -220,10 +246,12 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
     ...whileSignedIn,
     decided(state, { isAllowed, scopes }) {
       const { status: _, error: __, ...consent } = state.view;
+      const isSupport = consent.impersonator !== null;
+      if (isAllowed && isSupport) return state;
       // If the API requires no answer, it treats a denial as consent, so a denial is not sent.
-      if (!isAllowed && !state.isConsentRequired) return deny(state, consent.clientName);
+      if (!isAllowed && (isSupport || !state.isConsentRequired)) return deny(state);
       const next = { ...state, sessionError: null };
-      return isAllowed && mustConfirm(state, scopes ?? grantedScopes(consent))
+      return isAllowed && mustConfirm(state, scopes ?? state.grantable)
         ? { ...next, view: { status: 'confirming', consent, scopes } }
         : { ...next, view: { status: 'submitting', isAllowed, consent, scopes } };
     },
@@ -238,14 +266,16 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
     failed(state, event) {
       const { consent } = state.view;
       const { error } = event;
+      const isCancelled = isCeremonyError(error) && error.reason === 'cancelled';
+      // Without a question, the dialog was the only one that the user could refuse.
+      if (!consent && isCancelled) return deny(state);
       if (!consent || endsSession(error) || isSessionChanged(error)) return fail(state, event);
       // The user has closed the dialog, and can decide again.
-      const isCancelled = isCeremonyError(error) && error.reason === 'cancelled';
       return { ...state, view: { status: 'consent', error: isCancelled ? null : error, ...consent } };
     },
   },
   submitting: {
-    denied: (state) => deny(state, state.view.consent?.clientName ?? null),
+    denied: deny,
     answered: (state, { url, hasCode }) => ({
       ...state,
       view: { status: 'redirecting', url },

@@ -26,8 +26,8 @@ const stateOf = (status: LogoutView['status'], rest: Partial<LogoutState> = {}):
 });
 
 const events = {
-  'Ada is signed in': { type: 'signedIn', userId: 'ada' },
-  'Grace is signed in': { type: 'signedIn', userId: 'grace' },
+  'Ada is signed in': { type: 'signedIn', userId: 'ada', impersonator: null },
+  'Grace is signed in': { type: 'signedIn', userId: 'grace', impersonator: null },
   'signed out': { type: 'signedOut' },
   'session unknown': { type: 'unknown' },
   'shown again': { type: 'reopened' },

@@ -29,6 +29,7 @@ export const initialLogout: LogoutState = {
   start: 'preflight',
   noSession: { status: 'noSession' },
   userId: null,
+  impersonator: null,
   sessionError: null,
   hostEvent: null,
   url: '',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useConnectedApps } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
@@ -71,6 +71,22 @@ it('useConnectedApps says who has been checked', async () => {
   await connect('Own', ['openid'], { client_type: 'first_party' });
   harness.render(<Page verifiedClients={[notes]} />);
   await shows('Notes openid true', 'Mail openid false', 'Own openid true');
+});
+
+it('useConnectedApps calls an app unverified that may have registered itself', async () => {
+  await signIn();
+  const { client_id } = await harness.dev('/connected_apps', {
+    ...{ client_name: 'Support', redirect_urls: [callback], client_type: 'third_party_public' },
+  });
+  await harness.client.idp.oauthAuthorizeSubmit({
+    ...{ client_id, redirect_uri: callback, response_type: 'code', scopes: ['openid'], consent_granted: true },
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  });
+  harness.render(<Page />);
+  await shows('Support openid false');
+  cleanup();
+  harness.render(<Page verifiedClients={[client_id]} />);
+  await shows('Support openid true');
 });
 
 it('useConnectedApps combines the consents of one client, and disconnects all of them', async () => {

@@ -20,8 +20,8 @@ export interface AppAccess {
   /** The host of the app's client ID metadata document, which shows who the app is; null if the app is registered. */
   clientHost: string | null;
   /**
-   * Whether the app is verified: it is the project's own, or `verifiedClients` names it. Null if nothing is
-   * known: a registered third-party app, without `verifiedClients`.
+   * Whether the app is verified: it is the project's own, or `verifiedClients` names it. Null if nothing is known: a third
+   * party's app with a secret, which somebody has registered, without `verifiedClients`.
    */
   isVerified: boolean | null;
   /** The scopes of the user's consent. */
@@ -61,11 +61,13 @@ function combine(list: readonly ConnectedApp[], verifiedClients: readonly string
     const clientHost = hostOf(clientId);
     const isNamed = !!verifiedClients?.includes(clientId);
     const isOwn = all.some(({ client_type }) => client_type.startsWith('first_party'));
+    // Anybody can register one, with any name.
+    const isOpen = all.some(({ client_type }) => client_type === 'third_party_public');
     return {
       clientId,
       name: all[0]?.name || null,
       clientHost,
-      isVerified: isOwn || isNamed || (verifiedClients || clientHost ? false : null),
+      isVerified: isOwn || isNamed || (verifiedClients || clientHost || isOpen ? false : null),
       scopes: [...new Set(all.flatMap(({ scopes_granted }) => scopes_granted.split(' ').filter(Boolean)))],
     };
   });

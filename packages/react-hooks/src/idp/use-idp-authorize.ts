@@ -22,8 +22,9 @@ export interface IdpAuthorizeOptions {
    */
   verifiedClients?: readonly string[] | undefined;
   /**
-   * Scopes before which `allow` asks the user for a factor, unless one is younger than 300 seconds. The page needs the dialog
-   * of a step-up: see `useStepUp`. Default: none.
+   * Scopes before which the user is asked for a factor, unless one is younger than 300 seconds: after `allow`, and where no
+   * question is necessary. Under `prompt=none`, the app receives `login_required` instead. The page needs the dialog of a
+   * step-up: see `useStepUp`. Default: none.
    */
   requiresStepUp?: readonly string[] | undefined;
 }
@@ -39,7 +40,7 @@ export type IdpAuthorize =
       status: 'consent';
       /** Why the last answer was not submitted; the user can answer again. */
       error: FoyerError | null;
-      /** `allow` does nothing unless this is `ready`. */
+      /** `allow` does nothing unless this is `ready`, and nothing while support views the account: see `impersonator`. */
       guard: ConsentGuard;
       /** Grants the app the scopes that can be granted. */
       allow(): void;
@@ -51,7 +52,7 @@ export type IdpAuthorize =
   /**
    * The user is asked to prove a factor, in the dialog of the page: before a scope of `requiresStepUp`, or because the app
    * requires it (`prompt=login`, `max_age`). `consent` as for `submitting`. If the user closes the dialog, the question is
-   * shown again.
+   * shown again; without a question, the request is denied.
    */
   | { status: 'confirming'; consent: ConsentRequest | null }
   /** `consent` is the question that was answered; null if none was necessary. */
@@ -102,8 +103,9 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
  * `redirect_uri`, `scope`, `state`, ...), requests the user's consent, and returns to the app (OpenID Connect Core,
  * section 3.1.2). The query is read at mount; a missing parameter is reported to `onError` as a `UsageError`.
  *
- * Sends the request by itself, and submits by itself if no consent is necessary: once, however often it is mounted. The
- * page is sent only to https, to http on this machine, or to the scheme of an app, at the app's own host.
+ * Sends the request by itself, and submits by itself if no consent is necessary: once, however often it is mounted. The user
+ * is always asked for a public app on this device, and for a `resource` of a third party's app, whatever the API remembers;
+ * under `prompt=none`, such an app receives `interaction_required`. The page is sent only to https, to http on this machine, or to the scheme of an app, at the app's own host.
  *
  * A decision counts only for the user of the question. If another user has signed in since, even through cookies that
  * another subdomain or the host application's server has changed, nothing is sent and the question is shown again, with an
@@ -111,6 +113,9 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
  *
  * With `prompt=login` or `max_age`, the user proves a factor before the app receives its code, in the dialog of a step-up
  * (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`). Under `prompt=none`, the app receives `login_required` instead.
+ *
+ * While support views the account (an impersonated session), nothing is granted: `impersonator` names the person, and under
+ * `prompt=none` the app receives `access_denied`.
  *
  * Reports `OAUTH_AUTHORIZE_FLOW_START`, `OAUTH_AUTHORIZE_FLOW_COMPLETE` and `OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED`.
  *

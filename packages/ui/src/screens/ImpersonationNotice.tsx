@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
-import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
+import { plainText } from './plain-text.ts';
 
 /** Says who views the account for support. */
 export function ImpersonationNotice({ impersonator }: { impersonator: string }): ReactNode {

@@ -13,7 +13,7 @@ export type ImpersonationBannerProps = ClientProps & Pick<WidgetOptions, 'theme'
 
 // Most visits are not impersonated.
 const notice = createLazy(() =>
-  import('../account/ImpersonationNotice.tsx').then((loaded) => loaded.ImpersonationNotice),
+  import('../screens/ImpersonationNotice.tsx').then((loaded) => loaded.ImpersonationNotice),
 );
 
 function Banner({ theme }: Pick<ImpersonationBannerProps, 'theme'>): ReactNode {

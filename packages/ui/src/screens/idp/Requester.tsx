@@ -10,20 +10,21 @@ import { Named } from './Named.tsx';
 
 const strings = { ...idpStrings, ...idpDetailsStrings };
 
-/** The maximum length of the URI of a resource, in characters. */
-const RESOURCE_LENGTH = 200;
+/** The maximum length of what follows the host in the URI of a resource, in characters. */
+const PATH_LENGTH = 200;
 
-/** Returns the URI of a resource without credentials, which can look like a host. */
+/** Returns the URI of a resource without credentials, which can look like a host. The host is whole, however long. */
 function nameOf(resource: string): string {
   let url: URL;
   try {
     url = new URL(resource);
   } catch {
-    return plainText(resource, RESOURCE_LENGTH);
+    return plainText(resource, PATH_LENGTH);
   }
   url.username = '';
   url.password = '';
-  return plainText(url.href, RESOURCE_LENGTH);
+  const [, start = '', path = ''] = /^([^:]*:(?:\/\/[^/?#]*)?)(.*)$/.exec(url.href) ?? [];
+  return start + plainText(path, PATH_LENGTH);
 }
 
 /** Who asks, by what the app cannot choose freely: its host, where the user is sent, and on which device it runs. */

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { IdentityProvider } from './IdentityProvider.tsx';
+import { loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const EMAIL = 'ada@example.com';
+const callback = 'https://notes.example/callback';
+
+// The first test would wait for the whole page to be compiled.
+beforeAll(
+  () => Promise.all([import('../screens/idp/ConsentScreen.tsx'), import('../screens/idp/IDPConsent.tsx')]),
+  60_000,
+);
+afterEach(() => history.replaceState(null, '', '/'));
+
+/** Opens the page with the request of an app. */
+async function show(query: Record<string, string> = {}, app: object = {}) {
+  const { client_id } = await harness.dev('/connected_apps', {
+    ...{ client_name: 'Notes', redirect_urls: [callback], client_type: 'third_party', ...app },
+  });
+  const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+  const request = { client_id, redirect_uri: callback, code_challenge, ...query };
+  history.replaceState(null, '', `/?${new URLSearchParams(request)}`);
+  harness.show({ products: ['otp'] }, {}, IdentityProvider);
+}
+
+const names = () => [...document.querySelectorAll('.foyer-requester bdi')].map(({ textContent }) => textContent);
+
+it('the consent page shows the host of a resource whole, and shortens what follows it', async () => {
+  const host = `api.mybank.com.${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(30)}.evil.example`;
+  await harness.signIn(EMAIL);
+  await show({ resource: `https://user:pw@${host}/${'p'.repeat(400)}` });
+  await title('Sign in to Notes with Foyer');
+  await waitFor(() => expect(names()).toEqual(['notes.example', expect.any(String)]));
+  const shown = names()[1] ?? '';
+  expect(shown.startsWith(`https://${host}/ppp`)).toBe(true);
+  expect([shown.at(-1), shown.length]).toEqual(['\u2026', `https://${host}`.length + 200]);
+});
+
+it('the consent page calls an app unverified that has registered itself, and names its destination', async () => {
+  await harness.signIn(EMAIL);
+  await show({}, { client_name: 'Foyer Support', client_type: 'third_party_public' });
+  await title('Sign in to Foyer Support with Foyer');
+  await screen.findByText('Unverified app');
+  expect(names()).toEqual(['notes.example']);
+});
+
+it('the consent page names who views the account, and has no Allow', async () => {
+  const { user_id } = await harness.dev('/users', { email: EMAIL });
+  const { token } = await harness.dev('/impersonation_tokens', { user_id, impersonator: 'help@example.com' });
+  await harness.client.impersonation.authenticate({ impersonation_token: token });
+  await show({ state: 'st&te' }, { client_type: 'first_party' });
+  await title('Sign in to Notes with Foyer');
+  await screen.findByText('You are viewing this account as help@example.com.');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Deny']);
+  await press('Deny');
+  await screen.findByText('Access to the application was denied.');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Return to Notes' });
+  expect(link.href).toMatch(`${callback}?error=access_denied&state=st%26te&iss=`);
+});
