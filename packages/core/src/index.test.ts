@@ -68,6 +68,7 @@ describe('the exports of @foyer/core', () => {
       [
         "factorCategory",
         "factorRequirementProblem",
+        "isAppScheme",
         "meetsFactorRequirement",
         "oauthProviders",
         "operations",

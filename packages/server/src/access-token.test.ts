@@ -81,14 +81,51 @@ describe('authenticateAccessToken', () => {
     });
   });
 
-  it('names the scopes of the token and the missing ones', async () => {
+  it('names what the call needs, and not what the token has', async () => {
     const scopes = ['notes:read', 'notes:write', 'notes:delete'];
     expect(await foyer.authenticateAccessToken(await signed(), { resource: RESOURCE, scopes })).toEqual({
       status: 'invalid',
       statusCode: 403,
       reason: 'The access token lacks the scope notes:write notes:delete.',
-      challenge: `Bearer resource_metadata="${METADATA}", error="insufficient_scope", scope="openid notes:read notes:write notes:delete"`,
+      challenge: `Bearer resource_metadata="${METADATA}", error="insufficient_scope", scope="notes:read notes:write notes:delete"`,
     });
+  });
+
+  it('names the scopes of the call where the app needs a token', async () => {
+    const options = { resource: RESOURCE, scopes: ['notes:read', 'offline_access', 'notes:read'] };
+    expect(await foyer.authenticateAccessToken({ headers: {} }, options)).toMatchObject({
+      challenge: `Bearer resource_metadata="${METADATA}", scope="notes:read"`,
+    });
+    expect(await foyer.authenticateAccessToken(bearer('abc'), options)).toMatchObject({
+      challenge: `Bearer resource_metadata="${METADATA}", error="invalid_token", scope="notes:read"`,
+    });
+    expect(await foyer.authenticateAccessToken(await signed(), options)).toMatchObject({
+      statusCode: 403,
+      challenge: `Bearer resource_metadata="${METADATA}", error="insufficient_scope", scope="notes:read"`,
+    });
+  });
+
+  it.each(['read" evil="1', 'read\r\nSet-Cookie: a=b', 'read\\', 'n\u00f6tes', '\u7b46\u8a18', 'a b', '\0', ''])(
+    'leaves the scope %j out of a challenge, whether the token or the call has it',
+    async (scope) => {
+      const request = await signed({ scope: `notes:read ${scope}` });
+      for (const scopes of [['admin'], ['admin', scope]]) {
+        const thrown = await foyer
+          .requireAccessToken(request, { resource: RESOURCE, scopes })
+          .catch((error: Response) => error);
+        expect(thrown).toBeInstanceOf(Response);
+        const { status, headers } = thrown as Response;
+        expect([status, headers.get('www-authenticate')]).toEqual([
+          403,
+          `Bearer resource_metadata="${METADATA}", error="insufficient_scope", scope="admin"`,
+        ]);
+      }
+    },
+  );
+
+  it('quotes what the URL of the API contains', async () => {
+    const result = await foyer.authenticateAccessToken({ headers: {} }, { resource: `${RESOURCE}?a=\\"b` });
+    expect(result).toMatchObject({ challenge: `Bearer resource_metadata="${METADATA}?a=\\\\%22b"` });
   });
 
   it.each<[string, () => Promise<{ headers: Record<string, string> }>]>([
@@ -159,7 +196,7 @@ describe('requireAccessToken', () => {
     const unknown = await foyer.requireAccessToken({ headers: {} }, options).catch((error) => error);
     expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
       401,
-      `Bearer resource_metadata="${METADATA}"`,
+      `Bearer resource_metadata="${METADATA}", scope="notes:write"`,
     ]);
     expect(await foyer.requireAccessToken(await signed(), { resource: RESOURCE })).toMatchObject({ status: 'valid' });
   });
@@ -214,6 +251,8 @@ it('protectedResourceMetadata describes the API', async () => {
     bearer_methods_supported: ['header'],
     scopes_supported: ['notes:read'],
   });
+  // The response to a preflight of an agent in a browser.
+  expect(response.headers.get('access-control-allow-headers')).toBe('authorization, mcp-protocol-version, *');
   expect(await foyer.protectedResourceMetadata({ resource: RESOURCE }).json()).not.toHaveProperty('scopes_supported');
 });
 

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 import type { Cached } from './cached.ts';
 import { createVerifyJwt, type Proof } from './jwt.ts';
 import type { Keys } from './key-set.ts';
-import { refusal } from './refusal.ts';
+import { EXPOSE_HEADERS, refusal } from './refusal.ts';
 import { bearerOf, type RequestLike } from './request.ts';
 import { metadataUrlOf, parseResource } from './resource-metadata.ts';
 import { SESSION_CLAIM } from './session-jwt.ts';
@@ -39,7 +39,8 @@ export interface InvalidAccessToken {
   /** For the developer, in English. Contains no part of a token. */
   reason: string;
   /**
-   * The value of the response's `WWW-Authenticate` header, which says where the app receives a token (RFC 9728). Only
+   * The value of the response's `WWW-Authenticate` header, which says where the app receives a token (RFC 9728), and for
+   * which scopes: those of the options, without `offline_access` and without any that such a header cannot contain. Only
    * `Bearer` if the request or `resource` cannot be read.
    */
   challenge: string;
@@ -71,9 +72,13 @@ export function createAuthenticateAccessToken(issuers: string[], keySet: Cached<
     { resource, scopes = [] }: AccessTokenOptions,
   ): Promise<AccessToken | InvalidAccessToken> {
     const url = parseResource(resource);
+    // What the call needs, and not what the token has: the app knows that. Whether the app stays connected is no matter of a
+    // call.
+    const asked = scopes.filter((each) => isScopeToken(each) && each !== 'offline_access');
+    const scope = [...new Set(asked)].join(' ');
     const challengeOf = (parameters: Record<string, string>) =>
-      `Bearer ${Object.entries({ resource_metadata: metadataUrlOf(url), ...parameters })
-        .map(([name, value]) => `${name}="${value}"`)
+      `Bearer ${Object.entries({ resource_metadata: metadataUrlOf(url), ...parameters, ...(scope && { scope }) })
+        .map(([name, value]) => `${name}="${value.replace(/["\\]/g, '\\$&')}"`)
         .join(', ')}`;
     const token = bearerOf(request);
     // Without a token, RFC 6750, section 3.1 names no error.
@@ -86,12 +91,10 @@ export function createAuthenticateAccessToken(issuers: string[], keySet: Cached<
     if (!audience.some((name) => isSameUrl(name, url))) return refuse('The access token is for another API.');
     const missing = scopes.filter((scope) => !granted.includes(scope));
     if (missing.length > 0) {
-      // With the granted scopes: an app requests exactly the scopes of the challenge, and must not lose those it has.
-      const scope = [...new Set([...granted, ...scopes])].join(' ');
       return invalid(
         403,
         `The access token lacks the scope ${missing.join(' ')}.`,
-        challengeOf({ error: 'insufficient_scope', scope }),
+        challengeOf({ error: 'insufficient_scope' }),
       );
     }
     return {
@@ -116,10 +119,15 @@ const invalid = (statusCode: 401 | 403, reason: string, challenge: string): Inva
   ...{ statusCode, reason, challenge },
 });
 
+/** RFC 6749, section 3.3. A header, and the quotes in it, can contain any such scope. */
+const isScopeToken = (scope: string) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope);
+
 /** Returns the response to a request without a valid access token. No cache stores it. */
 export function accessRefusal({ statusCode, reason, challenge }: InvalidAccessToken): Response {
   const response = refusal(statusCode, statusCode === 401 ? 'invalid_token' : 'insufficient_scope', reason);
   response.headers.set('WWW-Authenticate', challenge);
+  // A page of another origin reads the challenge, if the host application lets it read the response.
+  response.headers.set(EXPOSE_HEADERS, 'WWW-Authenticate');
   return response;
 }
 

@@ -52,6 +52,8 @@ const accessToken = await key.sign(
 const MULTI_FACTOR = { categories: 2, maxAgeSeconds: 3600 } as const;
 /** The `Cache-Control` that an earlier middleware sets for the route `/shared`. */
 const SHARED = 'public, max-age=600';
+/** What an earlier middleware lets pages of other origins read on the route `/mcp`. */
+const EXPOSED = 'Mcp-Session-Id, X-Request-Id';
 
 function honoServer(): Promise<Server> {
   const { authenticate, requireUser, requirePermission, requireFactors, requireSameOrigin, ...apps } =
@@ -64,12 +66,16 @@ function honoServer(): Promise<Server> {
     await next();
   });
   app.get('/shared', requireUser(LOGIN), (context) => context.json({}));
+  app.use('/mcp', async (context, next) => {
+    context.res.headers.set('Access-Control-Expose-Headers', EXPOSED);
+    await next();
+  });
   app.get('/orders', requirePermission('orders', 'read'), (context) => context.json([]));
   app.get('/recent', requireFactors(RECENT), (context) => context.json({ userId: context.get('foyer').userId }));
   app.get('/multi-factor', requireFactors(MULTI_FACTOR), (context) => context.json({}));
   app.post('/mcp', apps.requireAccessToken(MCP), (context) => context.json(context.get('accessToken')));
   app.post('/notes', apps.requireAccessToken(NOTES), (context) => context.json({}));
-  app.get('/.well-known/oauth-protected-resource/mcp', apps.protectedResourceMetadata(MCP));
+  app.all('/.well-known/oauth-protected-resource/mcp', apps.protectedResourceMetadata(MCP));
   app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (context) => context.json([]));
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0 }, () => resolve(server as Server));
@@ -101,6 +107,10 @@ function expressServer(): Promise<Server> {
     response.set('Cache-Control', SHARED);
     next();
   });
+  app.use('/mcp', (_, response, next) => {
+    response.set('Access-Control-Expose-Headers', EXPOSED);
+    next();
+  });
   app.get('/shared', requireUser(LOGIN), (_, response) => {
     response.json({});
   });
@@ -119,7 +129,7 @@ function expressServer(): Promise<Server> {
   app.post('/notes', apps.requireAccessToken(NOTES), (_, response) => {
     response.json({});
   });
-  app.get('/.well-known/oauth-protected-resource/mcp', apps.protectedResourceMetadata(MCP));
+  app.all('/.well-known/oauth-protected-resource/mcp', apps.protectedResourceMetadata(MCP));
   app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (_, response) => {
     response.json([]);
   });
@@ -145,6 +155,7 @@ async function fastifyServer(): Promise<Server> {
   app.get('/account', { onRequest: requireUser(LOGIN) }, async (request) => ({ userId: userOf(request).userId }));
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/shared')) reply.header('Cache-Control', SHARED);
+    if (request.url.startsWith('/mcp')) reply.header('Access-Control-Expose-Headers', EXPOSED);
   });
   app.get('/shared', { onRequest: requireUser(LOGIN) }, async () => ({}));
   app.get('/orders', { onRequest: requirePermission('orders', 'read') }, async () => []);
@@ -152,7 +163,7 @@ async function fastifyServer(): Promise<Server> {
   app.get('/multi-factor', { onRequest: requireFactors(MULTI_FACTOR) }, async () => ({}));
   app.post('/mcp', { onRequest: apps.requireAccessToken(MCP) }, async (request) => apps.accessTokenOf(request));
   app.post('/notes', { onRequest: apps.requireAccessToken(NOTES) }, async () => ({}));
-  app.get(
+  app.all(
     '/.well-known/oauth-protected-resource/mcp',
     { onRequest: apps.protectedResourceMetadata(MCP) },
     async () => ({}),
@@ -252,12 +263,14 @@ describe.each([
         '/notes',
         { authorization },
         403,
-        `Bearer resource_metadata="${metadata}", error="insufficient_scope", scope="openid notes:write"`,
+        `Bearer resource_metadata="${metadata}", error="insufficient_scope", scope="notes:write"`,
       ],
     ];
     for (const [path, headers, status, challenge] of challenges) {
       const refused = await send(path, { method: 'POST', headers });
       expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([status, challenge]);
+      const exposed = path === '/mcp' ? `${EXPOSED}, WWW-Authenticate` : 'WWW-Authenticate';
+      expect(refused.headers.get('access-control-expose-headers')).toBe(exposed);
     }
     const described = await send(new URL(metadata).pathname);
     expect([described.status, described.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
@@ -265,6 +278,16 @@ describe.each([
       resource: MCP.resource,
       authorization_servers: [expect.any(String)],
     });
+    const preflight = await send(new URL(metadata).pathname, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://inspector.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'mcp-protocol-version',
+      },
+    });
+    expect([preflight.ok, preflight.headers.get('access-control-allow-origin')]).toEqual([true, '*']);
+    expect(preflight.headers.get('access-control-allow-headers')?.split(', ')).toContain('*');
   });
 
   it('checks permissions and the origin', async () => {

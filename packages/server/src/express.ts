@@ -4,6 +4,7 @@
 import type { Response as ExpressResponse, NextFunction, Request, RequestHandler } from 'express';
 import { createNodeMiddleware, type NodeMiddleware } from './node-middleware.ts';
 import { addCookies, handOver } from './node-response.ts';
+import { fieldValue } from './refusal.ts';
 import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for Express. */
@@ -34,7 +35,9 @@ async function refuse(thrown: unknown, response: ExpressResponse, next: NextFunc
   // A middleware of the app that limits the time has responded meanwhile.
   if (response.headersSent) return;
   // An earlier middleware may have set `Cache-Control`.
-  for (const [name, value] of thrown.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  for (const [name, value] of thrown.headers) {
+    if (name !== 'set-cookie') response.setHeader(name, fieldValue(name, value, response.getHeader(name)));
+  }
   addCookies(thrown.headers.getSetCookie(), response);
   response.status(thrown.status).end(Buffer.from(await thrown.arrayBuffer()));
 }

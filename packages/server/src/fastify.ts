@@ -4,6 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createNodeMiddleware, type NodeMiddleware } from './node-middleware.ts';
 import { handOver } from './node-response.ts';
+import { fieldValue } from './refusal.ts';
 import type { FoyerServer } from './server.ts';
 
 /** A hook for `onRequest` or `preHandler`. */
@@ -24,7 +25,8 @@ export function createFastifyFoyer(foyer: FoyerServer): FastifyFoyer {
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Response)) throw thrown;
-      reply.code(thrown.status).headers(Object.fromEntries(thrown.headers));
+      reply.code(thrown.status);
+      for (const [name, value] of thrown.headers) reply.header(name, fieldValue(name, value, reply.getHeader(name)));
       return reply.send(await thrown.text());
     }
   });

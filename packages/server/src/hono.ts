@@ -7,6 +7,7 @@ import type { Authentication, SignedIn } from './authentication.ts';
 import { requirementOf } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { fieldsFor } from './private-response.ts';
+import { EXPOSE_HEADERS, fieldValue } from './refusal.ts';
 import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -69,7 +70,14 @@ export function createHonoFoyer(foyer: FoyerServer): HonoFoyer {
     },
     requireAccessToken: (options) => async (context, next) => {
       const result = await responding(() => foyer.requireAccessToken(context.req.raw, options));
-      if (result instanceof Response) return result;
+      if (result instanceof Response) {
+        const { headers } = context.res;
+        const before = headers.get(EXPOSE_HEADERS);
+        // Hono lets the headers that were set before replace those of the response.
+        if (before)
+          headers.set(EXPOSE_HEADERS, fieldValue(EXPOSE_HEADERS, result.headers.get(EXPOSE_HEADERS) ?? '', before));
+        return result;
+      }
       context.set('accessToken', result);
       await next();
       return undefined;

@@ -25,7 +25,10 @@ export function parseResource(resource: string): URL {
 export const metadataUrlOf = ({ origin, pathname, search }: URL): string =>
   `${origin}/.well-known/oauth-protected-resource${pathname === '/' ? '' : pathname}${search}`;
 
-/** Returns the response with the description of an API, which pages of any site may read. */
+/**
+ * Returns the response with the description of an API, which pages of any site may read. It is also the response to their
+ * preflights, with any header.
+ */
 export function metadataResponse(issuer: string, { resource, scopes }: ResourceMetadataOptions): Response {
   parseResource(resource);
   const metadata = {
@@ -35,6 +38,12 @@ export function metadataResponse(issuer: string, { resource, scopes }: ResourceM
     ...(scopes && { scopes_supported: [...scopes] }),
   };
   return Response.json(metadata, {
-    headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' },
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+      // The asterisk is not for `Authorization`.
+      'Access-Control-Allow-Headers': 'authorization, mcp-protocol-version, *',
+      'Cache-Control': 'public, max-age=300',
+    },
   });
 }

@@ -91,7 +91,8 @@ export interface FoyerServer {
   /**
    * Returns the response with the description of an API that apps call with access tokens: where they receive them (RFC
    * 9728). Send it at the API's path after `/.well-known/oauth-protected-resource`: for `https://api.example.com/mcp` at
-   * `/.well-known/oauth-protected-resource/mcp`.
+   * `/.well-known/oauth-protected-resource/mcp`. It responds to `OPTIONS`, too: send it for all methods, so that agents in a
+   * browser pass their preflight.
    *
    * @throws {TypeError} `resource` is not an absolute `http` or `https` URL, or has a fragment
    */

@@ -8,6 +8,7 @@ import type { Authentication, SignedIn } from './authentication.ts';
 import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
+import { EXPOSE_HEADERS } from './refusal.ts';
 import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 
@@ -95,6 +96,11 @@ export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits):
       const result = await foyer.authenticateAccessToken(request, options);
       if (result.status === 'valid') return result;
       setHeaders?.({ 'WWW-Authenticate': result.challenge });
+      try {
+        setHeaders?.({ [EXPOSE_HEADERS]: 'WWW-Authenticate' });
+      } catch {
+        // SvelteKit refuses a header that the host application has set: the refusal stays the same for other clients.
+      }
       return exits.error(result.statusCode, { message: result.reason });
     },
     protectedResourceMetadata: foyer.protectedResourceMetadata,
