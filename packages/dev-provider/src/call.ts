@@ -16,6 +16,8 @@ export interface Call {
   origin: string;
   /** Origin of the calling page; null when the request does not name it. */
   parentHost: string | null;
+  /** Whether a page of another site sends the call: neither of this machine nor of the project. */
+  isForeignPage: boolean;
   userAgent: string;
   /** Opaque session token of the call, not looked up yet. */
   sessionToken: string | null;

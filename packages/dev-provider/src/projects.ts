@@ -156,6 +156,19 @@ export function isAllowedOrigin(services: Services, { settings }: Project, origi
   return [...(redirect_urls ?? []), authorizationUrl(services, settings)].some((url) => new URL(url).origin === origin);
 }
 
+/**
+ * Whether a page sends a request that is neither on this machine nor one of the project's own. Requests of programs, and
+ * those that a user starts in the address bar, have no page.
+ */
+export function isForeignPage(services: Services, project: Project, headers: Headers): boolean {
+  const isNavigation = !headers.has('origin');
+  if (isNavigation && headers.get('sec-fetch-site') !== 'cross-site') return false;
+  const page = headers.get(isNavigation ? 'referer' : 'origin') ?? '';
+  if (!URL.canParse(page)) return true;
+  const url = new URL(page);
+  return !isLocalUrl(url) && !isAllowedOrigin(services, project, url.origin);
+}
+
 /** Returns the current time of the project's clock. */
 export function projectNow(services: Services, project: Project): Date {
   return new Date(services.clock().getTime() + project.clockOffsetMs);

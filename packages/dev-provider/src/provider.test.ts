@@ -25,6 +25,55 @@ describe('the front-end API', () => {
   });
 
   it.each([
+    '/.well-known/oauth-authorization-server/v1/public/project-test-1',
+    '/v1/public/project-test-1/.well-known/openid-configuration',
+    '/v1/public/project-test-1/oauth2/register',
+    '/v1/public/project-test-1/oauth2/token',
+    '/v1/public/project-test-1/oauth2/userinfo',
+    '/v1/sessions/jwks/project-test-1',
+  ])('allows agents any header in a preflight of %s', async (path) => {
+    const response = await send(providers.provider, 'OPTIONS', path, undefined, {
+      origin: 'https://inspector.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,mcp-protocol-version,x-new',
+    });
+    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
+      204,
+      {
+        'access-control-allow-origin': 'https://inspector.example',
+        'access-control-allow-headers': 'authorization,mcp-protocol-version,x-new',
+        'access-control-expose-headers': expect.stringContaining('WWW-Authenticate'),
+        vary: 'Origin, Access-Control-Request-Headers',
+      },
+    ]);
+  });
+
+  it.each([
+    ['of known length', true],
+    ['of unknown length', false],
+  ])('reads no more of a body %s than its limit', async (_, isKnown) => {
+    let read = 0;
+    const answerOf = async (path: string) => {
+      read = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          read += 64 * 1024;
+          controller.enqueue(new Uint8Array(64 * 1024));
+        },
+      });
+      const headers = { 'content-type': 'application/json', ...(isKnown && { 'content-length': '67108864' }) };
+      const init = { method: 'POST', body, headers, duplex: 'half' };
+      const response = await providers.provider.fetch(new Request(`http://localhost:4000${path}`, init));
+      return [response.status, await response.json()];
+    };
+    const register = `/v1/public/${seededProject.projectId}/oauth2/register`;
+    expect(await answerOf(register)).toMatchObject([400, { error: 'invalid_client_metadata' }]);
+    expect(read).toBeLessThan(1024 * 1024);
+    expect(await answerOf('/sdk/v1/otps/authenticate')).toMatchObject([400, { error_type: 'bad_request' }]);
+    expect(read).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  it.each([
     ['a success', 'GET', `/sdk/v1/projects/bootstrap/${seededProject.publicToken}`],
     ['an error', 'GET', '/sdk/v1/users/me'],
     ['an unknown route', 'GET', '/sdk/v1/nothing'],

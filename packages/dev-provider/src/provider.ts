@@ -10,8 +10,9 @@ import { corsHeaders, preflight } from './http/cors.ts';
 import { guardScripts } from './http/guard-scripts.ts';
 import { routeOperations } from './http/operation-routes.ts';
 import { publicRoutes } from './http/public-routes.ts';
-import { type RequestEnv, readRequest } from './http/request-middleware.ts';
+import { limitBody, MAX_BODY_BYTES, type RequestEnv, readRequest } from './http/request-middleware.ts';
 import { OAuthError } from './oidc/oauth-error.ts';
+import { MAX_REGISTRATION_BYTES, tooLarge } from './oidc/registration.ts';
 import { oidcRoutes } from './oidc/routes.ts';
 import { seed } from './projects.ts';
 import { type Random, randomId } from './random.ts';
@@ -102,11 +103,16 @@ function createApp(services: Services, isDev: boolean): Hono<RequestEnv> {
     // Browsers navigate to these endpoints; scripts must not read them (RFC 9700, section 2.6).
     if (/\/oauth2\/(?:authorize|logout)$/.test(context.req.path)) return next();
     const origin = context.req.header('origin') ?? null;
-    if (context.req.method === 'OPTIONS') return preflight(origin);
+    if (context.req.method === 'OPTIONS') return preflight(context.req.path, context.req.raw.headers);
     await next();
     const headers = corsHeaders(context.get('isForeign') ? null : origin);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
+  app.use('/v1/public/:project_id/oauth2/register', limitBody(MAX_REGISTRATION_BYTES, tooLarge));
+  app.use(
+    '*',
+    limitBody(MAX_BODY_BYTES, () => new ProviderError('bad_request', 'The body has more than 1 MiB.')),
+  );
   app.use('*', readRequest);
   if (isDev) app.use('*', testProject(services), devMiddleware(services));
   routeOperations(app, services);

@@ -40,6 +40,7 @@ export async function addSession(
     now: projectNow(services, project),
     params: {},
     parentHost: null,
+    isForeignPage: false,
     sessionToken: null,
     usesCookies: false,
     cookies: [],

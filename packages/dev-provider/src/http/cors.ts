@@ -14,16 +14,25 @@ export function corsHeaders(origin: string | null): Record<string, string> {
       };
 }
 
+/** The headers that the client sends. */
+const CLIENT_HEADERS =
+  'authorization, content-type, x-foyer-project, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type';
+
+/** The endpoints for apps and agents of any kind, which add headers of their own, such as `MCP-Protocol-Version`. */
+const OPEN_PATH = /^\/(?:\.well-known|v1\/public|v1\/sessions\/jwks)\//;
+
 /** Returns the preflight response, which browsers cache for ten minutes. */
-export function preflight(origin: string | null): Response {
+export function preflight(path: string, headers: Headers): Response {
+  const origin = headers.get('origin');
+  const requested = OPEN_PATH.test(path) ? headers.get('access-control-request-headers') : null;
   return new Response(null, {
     status: 204,
     headers: {
       ...corsHeaders(origin),
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE, OPTIONS',
-      'Access-Control-Allow-Headers':
-        'authorization, content-type, x-foyer-project, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type',
+      'Access-Control-Allow-Headers': requested ?? CLIENT_HEADERS,
       'Access-Control-Max-Age': '600',
+      ...(requested !== null && { Vary: 'Origin, Access-Control-Request-Headers' }),
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Call } from '../call.ts';
 import { ProviderError } from '../errors.ts';
 import { handlers } from '../operations/handlers.ts';
-import { isAllowedOrigin, type Project, projectNow, requireProject } from '../projects.ts';
+import { isAllowedOrigin, isForeignPage, type Project, projectNow, requireProject } from '../projects.ts';
 import { randomId } from '../random.ts';
 import { readSessionCookie } from '../records/session-cookies.ts';
 import type { Services } from '../services.ts';
@@ -74,6 +74,7 @@ function makeCall(context: Context<RequestEnv>, services: Services, project: Pro
     params: context.req.param(),
     origin: url.origin,
     parentHost: headers.get('x-sdk-parent-host'),
+    isForeignPage: isForeignPage(services, project, headers),
     userAgent: headers.get('user-agent') ?? '',
     sessionToken: usesCookies ? readSessionCookie(headers.get('cookie')) : bearerToken,
     usesCookies,

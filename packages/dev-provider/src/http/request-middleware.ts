@@ -12,6 +12,29 @@ export interface RequestEnv {
   };
 }
 
+/** The longest body of a request, in bytes. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Limits a body while it is read: what exceeds the limit is neither read nor parsed. */
+export const limitBody =
+  (maxBytes: number, tooLarge: () => Error): MiddlewareHandler =>
+  async (context, next) => {
+    const { raw } = context.req;
+    if (Number(raw.headers.get('content-length')) > maxBytes) throw tooLarge();
+    if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body) return next();
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    // Leaving the loop cancels the rest.
+    for await (const chunk of raw.body) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    const { url, method, headers } = raw;
+    context.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) });
+    return next();
+  };
+
 /** Reads the request once, and sets the cookies of its response. */
 export const readRequest: MiddlewareHandler<RequestEnv> = async (context, next) => {
   context.set('incoming', await readIncoming(context));

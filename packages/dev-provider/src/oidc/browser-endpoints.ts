@@ -34,7 +34,8 @@ interface Refusal {
 export function authorize(call: OidcCall): Promise<Response> {
   return orErrorPage(async () => {
     const { parameters } = call;
-    const app = await readConnectedApp(call.services, call.project, requireParameter(parameters, 'client_id'));
+    const clientId = requireParameter(parameters, 'client_id');
+    const app = await readConnectedApp(call.services, call.project, clientId, call.isForeignPage);
     const redirectUri = requireParameter(parameters, 'redirect_uri');
     checkAppRedirect(app.redirectUrls, redirectUri);
     const refusal = findRefusal(call, app);

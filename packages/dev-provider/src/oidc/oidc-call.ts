@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { RequestEnv } from '../http/request-middleware.ts';
-import { type Project, projectNow, requireProjectById } from '../projects.ts';
+import { isForeignPage, type Project, projectNow, requireProjectById } from '../projects.ts';
 import type { Services } from '../services.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -11,6 +11,8 @@ export interface OidcCall {
   /** The time of this call, on the project's clock. */
   now: Date;
   issuer: string;
+  /** See `Call`. */
+  isForeignPage: boolean;
   /** The `Authorization` header. */
   authorization: string | null;
   parameters: URLSearchParams;
@@ -30,6 +32,7 @@ export async function readOidcCall(context: Context<RequestEnv>, services: Servi
     services,
     project,
     now: projectNow(services, project),
+    isForeignPage: isForeignPage(services, project, headers),
     issuer: `${url.origin}/v1/public/${project.projectId}`,
     authorization: headers.get('authorization'),
     parameters: new URLSearchParams(text),

@@ -125,7 +125,9 @@ describe('an app whose client_id is the URL of its metadata document', () => {
   /** Serves a document on this machine, and returns its address. */
   async function serveDocument(changes: object = {}) {
     const document: Record<string, unknown> = { ...agent, ...changes };
+    const seen = { requests: 0 };
     const server = createServer((_, response) => {
+      seen.requests++;
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -135,7 +137,7 @@ describe('an app whose client_id is the URL of its metadata document', () => {
     });
     const client_id = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agent.json`;
     document.client_id ??= client_id;
-    return { client_id, document };
+    return { client_id, document, seen };
   }
 
   it('signs in a user of two projects, and is listed with an ID that is no URL', async () => {
@@ -176,6 +178,48 @@ describe('an app whose client_id is the URL of its metadata document', () => {
     const query = new URLSearchParams({ client_id: app.client_id, redirect_uri: callback, response_type: 'code' });
     const visit = await send(providers.provider, 'GET', `/v1/public/${project.projectId}/oauth2/authorize?${query}`);
     expect(visit.status).toBe(400);
+  });
+
+  it('on this machine is not requested for a page of another site, which would find out what listens here', async () => {
+    const project = await providers.project({ redirect_urls: ['https://app.example/login'] });
+    const app = await serveDocument();
+    const { session } = await addSignedIn(project);
+    const start = { client_id: app.client_id, redirect_uri: callback, response_type: 'code', scopes: ['openid'] };
+    const asked = (origin: string) =>
+      project.post('/idp/oauth/authorize/start', start, { session, headers: { origin } });
+    const query = new URLSearchParams({ client_id: app.client_id, redirect_uri: callback, response_type: 'code' });
+    const visit = (headers: Record<string, string>) =>
+      send(providers.provider, 'GET', `/v1/public/${project.projectId}/oauth2/authorize?${query}`, undefined, headers);
+
+    const closed = { ...start, client_id: 'http://127.0.0.1:1/agent.json' };
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example']) {
+      const answers = [
+        await asked(origin),
+        await project.post('/idp/oauth/authorize/start', closed, { session, headers: { origin } }),
+      ];
+      for (const answer of answers) {
+        expect(errorOf(answer)).toBe('400 invalid_client');
+        expect(answer.json).toMatchObject({ error_message: expect.stringContaining('a page of another site') });
+      }
+    }
+    for (const referer of ['https://evil.example/', undefined]) {
+      const page = await visit({ 'sec-fetch-site': 'cross-site', ...(referer && { referer }) });
+      expect([page.status, await page.text()]).toEqual([400, expect.stringContaining('a page of another site')]);
+    }
+    expect(app.seen.requests).toBe(0);
+
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:5173', 'https://app.example']) {
+      expect((await asked(origin)).status).toBe(200);
+    }
+    for (const headers of [
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', referer: 'http://127.0.0.1:5173/' },
+      { 'sec-fetch-site': 'cross-site', referer: 'https://app.example/' },
+    ]) {
+      expect((await visit(headers as Record<string, string>)).status).toBe(302);
+    }
+    expect(app.seen.requests).toBe(7);
   });
 
   it('is refused with the reason before it is known, and without a session no document is read', async () => {

@@ -6,12 +6,16 @@ import { OAuthError } from './oauth-error.ts';
 import type { OidcCall } from './oidc-call.ts';
 import { GRANT_TYPES } from './token-endpoint.ts';
 
-const MAX_BYTES = 16 * 1024;
+/** The longest body of a registration, in bytes. */
+export const MAX_REGISTRATION_BYTES = 16 * 1024;
 /** Registrations of a project in a minute. */
 const PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 /** Apps that were registered here, and not with `/dev/connected_apps`. */
 const PREFIX = 'registered-app-test';
+
+/** Returns the refusal of a body that is longer. */
+export const tooLarge = (): OAuthError => new OAuthError('invalid_client_metadata', 'The body has more than 16 KiB.');
 
 /**
  * Registers a public third-party app (RFC 7591). It receives no secret, whatever authentication it requests,
@@ -68,9 +72,6 @@ export async function register(call: OidcCall, text: string): Promise<Record<str
 }
 
 function parse(text: string) {
-  if (Buffer.byteLength(text) > MAX_BYTES) {
-    throw new OAuthError('invalid_client_metadata', 'The body has more than 16 KiB.');
-  }
   let json: unknown;
   try {
     json = JSON.parse(text);

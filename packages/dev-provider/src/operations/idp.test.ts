@@ -239,6 +239,29 @@ describe('oauthAuthorizeSubmit', () => {
     },
   );
 
+  it.each(['relative', 'https://api.example/#part', ''])('rejects the single resource %j', async (resource) => {
+    const project = await providers.project();
+    const { session } = await addSignedIn(project);
+    const page = consentPage(project, await addApp(project), session);
+    expect(errorOf(await page.submit({ resource } as object))).toMatch(/^400 /);
+    expect(await page.submitted({ resource: 'https://api.example/' } as object)).toHaveProperty('authorization_code');
+  });
+
+  it.each(['first_party', 'third_party'])('grants a %s app nothing in a session of support', async (client_type) => {
+    const project = await providers.project();
+    const { user_id } = await addSignedIn(project);
+    const base = { public_token: project.publicToken };
+    const { token } = (await project.dev('POST', '/impersonation_tokens', { ...base, user_id })).json as {
+      token: string;
+    };
+    const { session_token: session } = dataOf<{ session_token: string }>(
+      await project.post('/impersonation/authenticate', { impersonation_token: token }),
+    );
+    const answer = await consentPage(project, await addApp(project, { client_type }), session).submitted();
+    expect(answer.authorization_code).toBeUndefined();
+    expect(new URL(answer.redirect_uri).searchParams.get('error')).toBe('access_denied');
+  });
+
   it.each([
     ['http://localhost:3001/callback?from=app'],
     ['http://localhost/callback?from=app'],

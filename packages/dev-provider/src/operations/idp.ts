@@ -38,7 +38,7 @@ export const oauthAuthorizeStart = handler<'idp.oauthAuthorizeStart'>(
   z.object(authorizeMembers),
   async (call, request) => {
     const { app, user, isConsentRequired, isSilent, scopeResults } = await readAuthorization(call, request, () =>
-      readConnectedApp(call.services, call.project, request.client_id),
+      readConnectedApp(call.services, call.project, request.client_id, call.isForeignPage),
     );
     return {
       user_id: user.user_id,
@@ -67,7 +67,7 @@ const submitRequest = z
     code_challenge: z.string().exactOptional(),
     resources: resourceList().exactOptional(),
     // Name of the parameter in the official client's types.
-    resource: z.union([z.string(), resourceList()]).exactOptional(),
+    resource: z.union([resourceUri(), resourceList()]).exactOptional(),
   })
   .transform(({ resource, ...request }) =>
     resource === undefined ? request : { resources: [resource].flat(), ...request },
@@ -85,6 +85,10 @@ export const oauthAuthorizeSubmit = handler<'idp.oauthAuthorizeSubmit'>(submitRe
       ...(request.state !== undefined && { state: request.state }),
       iss: issuerOf(call),
     });
+  // Only the user can give a consent, and not support in the user's place.
+  if (session.factors.some(({ type }) => type === 'impersonated')) {
+    return { redirect_uri: answer({ error: 'access_denied' }) };
+  }
   if (isConsentRequired && (isSilent || !request.consent_granted)) {
     return { redirect_uri: answer({ error: isSilent ? 'consent_required' : 'access_denied' }) };
   }
@@ -166,10 +170,14 @@ function authenticatedAt(session: SessionRow): Date {
 /** The issuer of the project's tokens, which RFC 9207 adds to each answer to an app. */
 const issuerOf = ({ origin, project }: Call): string => `${origin}/v1/public/${project.projectId}`;
 
-/** RFC 8707: resources are absolute URIs without a fragment. */
-function resourceList() {
+/** RFC 8707: a resource is an absolute URI without a fragment. */
+function resourceUri() {
   const message = 'must be an absolute URI without a fragment';
-  return z.array(z.string().refine((value) => URL.canParse(value) && !value.includes('#'), message));
+  return z.string().refine((value) => URL.canParse(value) && !value.includes('#'), message);
+}
+
+function resourceList() {
+  return z.array(resourceUri());
 }
 
 const logoutRequest = z.object({

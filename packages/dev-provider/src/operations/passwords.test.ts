@@ -1,6 +1,15 @@
 import type { AuthResponse, User } from '@foyer/core/operations';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { type Answer, dataOf, errorOf, projectOn, type TestProject, useProviders } from '../testing/harness.ts';
+import {
+  type Answer,
+  dataOf,
+  errorOf,
+  projectOn,
+  startTime,
+  type TestProject,
+  useProviders,
+} from '../testing/harness.ts';
 import {
   addUser,
   create,
@@ -131,6 +140,33 @@ describe('a password from before the address was verified', () => {
     const token = await resetToken(project);
     expect(dataOf<AuthResponse>(await reset(project, token)).user.password?.requires_reset).toBe(false);
     dataOf(await login(project, { password: other }));
+  });
+
+  it('leaves nothing behind that was added to the user before', async () => {
+    const project = await providers.project();
+    const squatter = dataOf<AuthResponse>(await create(project));
+    const session = squatter.session_token;
+    const body = { phone_number: '+12025550123', session_duration_minutes };
+    const { method_id } = dataOf<{ method_id: string }>(
+      await project.post('/otps/sms/send/secondary', body, { session }),
+    );
+    const { code } = await project.lastMessage();
+    dataOf(await project.post('/otps/authenticate', { token: code, method_id, session_duration_minutes }, { session }));
+    const { secret } = dataOf<{ secret: string }>(await project.post('/totps', {}, { session }));
+    const totp_code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: startTime.getTime() });
+    dataOf(await project.post('/totps/authenticate', { totp_code, session_duration_minutes }, { session }));
+
+    const { user } = await project.signIn(email);
+    expect(user).toMatchObject({
+      ...{ user_id: squatter.user_id, phone_numbers: [], totps: [], webauthn_registrations: [], providers: [] },
+      ...{ emails: [{ email, verified: true }], password: { requires_reset: true } },
+    });
+    expect(await isAlive(project, session)).toBe(false);
+    const sent = dataOf<{ method_id: string }>(
+      await project.post('/otps/sms/login_or_create', { phone_number: '+12025550123' }),
+    );
+    const next = { token: (await project.lastMessage()).code, method_id: sent.method_id, session_duration_minutes };
+    expect(dataOf<AuthResponse>(await project.post('/otps/authenticate', next)).user_id).not.toBe(squatter.user_id);
   });
 
   it('stays valid when its own session verifies the address', async () => {

@@ -48,12 +48,18 @@ export async function requireConnectedApp(db: Db, projectId: string, clientId: s
  * Does the same, and reads the metadata document of an app whose `client_id` is a URL: its name and redirect URLs are
  * those of now.
  *
+ * @param isForeignPage whether a page of another site sends the request: it must not find out what listens on this machine
  * @throws {ProviderError} `connected_app_not_found`, or `invalid_client` with what is wrong with the document.
  */
-export async function readConnectedApp(services: Services, project: Project, clientId: string): Promise<ConnectedApp> {
+export async function readConnectedApp(
+  services: Services,
+  project: Project,
+  clientId: string,
+  isForeignPage: boolean,
+): Promise<ConnectedApp> {
   const { db, random } = services;
   if (!/^https?:/i.test(clientId)) return requireConnectedApp(db, project.projectId, clientId);
-  const { name, redirectUrls } = await fetchClientDocument(clientId);
+  const { name, redirectUrls } = await fetchClientDocument(clientId, !isForeignPage);
   const [app] = await db
     .insert(connectedApps)
     .values({

@@ -6,12 +6,15 @@ import { ProviderError } from '../errors.ts';
 import { randomId } from '../random.ts';
 import { contacts, users } from '../schema.ts';
 import { checkFactorChange } from './factor-changes.ts';
-import { invalidatePassword } from './password-records.ts';
+import { dropLeftovers } from './leftovers.ts';
 import type { SessionRow } from './session-records.ts';
 import { createUser, hasFactor, readUser } from './user-records.ts';
 
 /** An email address or phone number of a user. */
-export type Contact = Pick<typeof contacts.$inferSelect, 'contactId' | 'userId' | 'kind' | 'value' | 'verified'>;
+export type Contact = Pick<
+  typeof contacts.$inferSelect,
+  'contactId' | 'userId' | 'kind' | 'value' | 'verified' | 'provisional'
+>;
 
 type ContactKind = Contact['kind'];
 
@@ -173,7 +176,7 @@ export async function addContact(
 
 /**
  * Marks a contact as verified. Removes another user's unverified claim to it, and deletes that user if no way to sign
- * in remains. Invalidates a password that was set before the email address was verified.
+ * in remains. Removes what was added to the user before an email address was verified: see `dropLeftovers`.
  *
  * @throws {ProviderError} `duplicate_email` or `duplicate_phone_number` when another user has verified it first.
  */
@@ -191,5 +194,5 @@ export async function verifyContact(call: Call, tx: Db, contact: Contact): Promi
     .update(contacts)
     .set({ verified: true, provisional: false })
     .where(eq(contacts.contactId, contact.contactId));
-  if (contact.kind === 'email' && !contact.verified) await invalidatePassword(call, tx, contact.userId);
+  if (contact.kind === 'email' && !contact.verified) await dropLeftovers(call, tx, contact);
 }

@@ -42,26 +42,18 @@ export async function setPassword(call: Call, tx: Db, userId: string, passwordHa
 }
 
 /**
- * Invalidates a password that was set before the user's address was verified from outside the user's session: someone
- * else may have registered the address in advance. Requires a password reset and ends the other sessions.
+ * Requires a reset of a user's password, and ends the user's other sessions.
+ *
+ * @returns whether the user has a password
  */
-export async function invalidatePassword(call: Call, tx: Db, userId: string): Promise<void> {
-  if (await ownsSession(call, tx, userId)) return;
+export async function invalidatePassword(call: Call, tx: Db, userId: string): Promise<boolean> {
   const changed = await tx
     .update(passwords)
     .set({ requiresReset: true })
     .where(eq(passwords.userId, userId))
     .returning({ passwordId: passwords.passwordId });
   if (changed.length > 0) await endOtherSessions(call, tx, userId);
-}
-
-async function ownsSession(call: Call, tx: Db, userId: string): Promise<boolean> {
-  if (call.sessionToken === null) return false;
-  const count = await tx.$count(
-    sessions,
-    and(eq(sessions.tokenHash, sha256(call.sessionToken)), eq(sessions.userId, userId)),
-  );
-  return count > 0;
+  return changed.length > 0;
 }
 
 /** Ends the user's sessions, except the session of the call. */

@@ -32,7 +32,7 @@ const serve = (body: string | Buffer, headers: Record<string, string> = {}, stat
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   };
 };
-const read = (path = '/agent.json') => fetchClientDocument(origin + path);
+const read = (path = '/agent.json') => fetchClientDocument(origin + path, true);
 const refusedFor = (problem: string | RegExp) =>
   expect.objectContaining({ type: 'invalid_client', message: expect.stringMatching(problem) });
 
@@ -115,7 +115,7 @@ describe('fetchClientDocument', () => {
     ['https://[2002:a00:1::]/a.json', /not public/],
   ])('refuses the address %s without a request', async (address, problem) => {
     const before = requests;
-    await expect(fetchClientDocument(address)).rejects.toEqual(refusedFor(problem));
+    await expect(fetchClientDocument(address, true)).rejects.toEqual(refusedFor(problem));
     expect(requests).toBe(before);
   });
 
@@ -135,21 +135,23 @@ describe('fetchClientDocument', () => {
     'refuses a public host with the address %s',
     async (...addresses) => {
       const { lookup } = resolvingTo(...addresses);
-      const read = fetchClientDocument('https://agent.example/a.json', lookup);
+      const read = fetchClientDocument('https://agent.example/a.json', true, lookup);
       await expect(read).rejects.toEqual(refusedFor(/not public/));
     },
   );
 
   it('refuses a name of this machine that leads to another one', async () => {
     const { lookup } = resolvingTo('10.0.0.1');
-    await expect(fetchClientDocument('http://localhost:1/a.json', lookup)).rejects.toEqual(refusedFor(/not public/));
+    await expect(fetchClientDocument('http://localhost:1/a.json', true, lookup)).rejects.toEqual(
+      refusedFor(/not public/),
+    );
   });
 
   it('connects to the address that it has checked, which it resolves once', async () => {
     const address = `${origin.replace('127.0.0.1', 'localhost')}/agent.json`;
     serve(JSON.stringify(document({ client_id: address })));
     const { lookup, names } = resolvingTo('127.0.0.1');
-    expect(await fetchClientDocument(address, lookup)).toMatchObject({ name: 'Agent' });
+    expect(await fetchClientDocument(address, true, lookup)).toMatchObject({ name: 'Agent' });
     expect(names).toEqual(['localhost']);
   });
 });

@@ -84,14 +84,19 @@ const refuse = (problem: string) =>
  * Reads the metadata document of an app. An app cannot use the request to reach the network of this machine: it follows
  * no redirect, and connects only to the address that was checked.
  *
+ * @param mayBeLocal whether the document may be on this machine
  * @param lookup resolves a host name. Default: that of the system
  * @throws {ProviderError} `invalid_client`, with what the developer of the app has to change
  */
 export async function fetchClientDocument(
   clientId: string,
+  mayBeLocal: boolean,
   lookup: LookupFunction = resolve as LookupFunction,
 ): Promise<{ name: string; redirectUrls: string[] }> {
   const url = parseClientId(clientId);
+  if (!mayBeLocal && isLoopbackHost(url.hostname)) {
+    throw refuse('a page of another site cannot use one on this machine');
+  }
   let json: unknown;
   try {
     json = JSON.parse(await fetchText(url, lookup));
