@@ -2,7 +2,7 @@ import { createFoyerServer } from '@foyer/server';
 import { createExpressFoyer } from '@foyer/server/express';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express from 'express';
-import { createNotesServer } from './notes.js';
+import { createNotesServer, toolScopes } from './notes.js';
 import { page } from './pages.js';
 
 const port = process.env.PORT ?? 3000;
@@ -18,25 +18,31 @@ const app = express();
 // An access token is accepted only if it was issued for this URL.
 const resource = `http://localhost:${port}/mcp`;
 
-// What an agent requests first: it asks for more when it needs more. `openid` lets this server ask about the token below.
-app.get(
+// What every message needs, and so what an agent requests first: it asks for more when it needs more. `openid` lets this
+// server ask about the token below.
+const firstScopes = ['openid', 'notes:read'];
+
+// For all methods: an agent in a browser sends a preflight.
+app.all(
   '/.well-known/oauth-protected-resource/mcp',
-  foyer.protectedResourceMetadata({ resource, scopes: ['openid', 'notes:read'] }),
+  foyer.protectedResourceMetadata({ resource, scopes: firstScopes }),
 );
 
-/** Returns the scopes that a message of an agent needs. */
-const scopesOf = ({ method, params } = {}) =>
-  method === 'tools/call' && params?.name === 'add_note' ? ['notes:write'] : ['notes:read'];
+/** Returns the scopes that a message of an agent needs. The tools check theirs again. */
+function scopesOf({ method, params }) {
+  const tool = method === 'tools/call' && Object.hasOwn(toolScopes, params?.name) ? toolScopes[params.name] : [];
+  return [...new Set([...firstScopes, ...tool])];
+}
 
 app.post(
   '/mcp',
   express.json(),
+  refuseBatches,
   (request, response, next) =>
     foyer.requireAccessToken({ resource, scopes: scopesOf(request.body) })(request, response, next),
   refuseDisconnected,
   async (request, response) => {
-    const { userId } = foyer.accessTokenOf(request);
-    const notes = createNotesServer(userId);
+    const notes = createNotesServer(foyer.accessTokenOf(request));
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.on('close', () => notes.close());
     await notes.connect(transport);
@@ -45,17 +51,34 @@ app.post(
 );
 
 /**
+ * Refuses everything but one message: the scopes are those of one message, and the protocol has no batches. A body that
+ * Express has not read, because of its type, would be read by the transport.
+ */
+function refuseBatches({ body }, response, next) {
+  if (body && typeof body === 'object' && !Array.isArray(body)) return next();
+  const error = { code: -32600, message: 'The body must be one JSON-RPC message, as application/json.' };
+  response.status(400).json({ jsonrpc: '2.0', id: null, error });
+}
+
+/**
  * Refuses the token of an agent that the user has disconnected. The token alone does not show it until it expires, so the
- * project is asked.
+ * project is asked. Without its answer, the agent is refused, too.
  */
 async function refuseDisconnected(request, response, next) {
   const { authorization } = request.headers;
   const userinfo = `${project.baseUrl}/v1/public/${project.projectId}/oauth2/userinfo`;
-  const { status } = await fetch(userinfo, { headers: { authorization } });
-  if (status !== 401) return next();
+  const signal = AbortSignal.timeout(5000);
+  const answer = await fetch(userinfo, { headers: { authorization }, redirect: 'error', signal }).catch(() => null);
+  if (answer?.ok) return next();
+  if (answer?.status !== 401) return response.status(503).set('Retry-After', '5').json({ error: 'unavailable' });
   // The challenge of a request without a token: the agent signs in again.
-  const { challenge } = await server.authenticateAccessToken({ headers: {} }, { resource });
-  response.status(401).set('WWW-Authenticate', challenge).json({ error: 'invalid_token' });
+  const options = { resource, scopes: scopesOf(request.body) };
+  const { challenge } = await server.authenticateAccessToken({ headers: {} }, options);
+  return response
+    .status(401)
+    .set('WWW-Authenticate', challenge)
+    .append('Access-Control-Expose-Headers', 'WWW-Authenticate')
+    .json({ error: 'invalid_token' });
 }
 
 // The project's authorization URL, to which agents send their users, and the page where users disconnect them.

@@ -1,11 +1,12 @@
 // Finds an agent that receives more than the user allows, or whose access goes on after it is disconnected.
 
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BrowserContext } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { test, Widget } from '../../playground/e2e/tools/flow.ts';
 import type { Project } from '../../playground/e2e/tools/provider.ts';
@@ -44,6 +45,89 @@ async function open(context: BrowserContext, line: string): Promise<Widget> {
   await page.goto(line.replace('Open ', ''));
   return new Widget(page, page.url());
 }
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Registers an agent whose user allows it scopes, and returns its access token. */
+async function tokenFor(project: Project, { url }: ServerApp, sessionToken: string, scopes: string[]): Promise<string> {
+  const issuer = `${inject('provider')}/v1/public/${project.projectId}`;
+  const redirect_uri = 'http://127.0.0.1:9876/callback';
+  const registered = await post(`${issuer}/oauth2/register`, { client_name: 'Helper', redirect_uris: [redirect_uri] });
+  const { client_id } = await registered.json();
+  const code_verifier = '0'.repeat(43);
+  const submitted = await post(
+    `${inject('provider')}/sdk/v1/idp/oauth/authorize/submit`,
+    {
+      ...{ client_id, redirect_uri, response_type: 'code', scopes, consent_granted: true, resources: [`${url}/mcp`] },
+      code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    },
+    { authorization: `Basic ${btoa(`${project.publicToken}:${sessionToken}`)}` },
+  );
+  const { authorization_code: code } = (await submitted.json()).data;
+  const token = await fetch(`${issuer}/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'authorization_code', client_id, code, code_verifier, redirect_uri }),
+  });
+  return (await token.json()).access_token;
+}
+
+test('a token calls no tool whose scopes it lacks, however the call is written', async ({ project }) => {
+  const app = await startServer(project);
+  try {
+    const { session_token } = await project.signedIn({ email: EMAIL });
+    const reader = await tokenFor(project, app, session_token, ['openid', 'notes:read']);
+    const writer = await tokenFor(project, app, session_token, ['openid', 'notes:read', 'notes:write']);
+    const tool = (name: string, text?: string) => ({
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name, arguments: text ? { text } : {} },
+    });
+    const call = async (body: object, token: string | null, headers: Record<string, string> = {}) => {
+      const response = await post(`${app.url}/mcp`, body, {
+        accept: 'application/json, text/event-stream',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      });
+      return { status: response.status, challenge: response.headers.get('www-authenticate') ?? '', response };
+    };
+    const list = tool('list_notes');
+    const add = tool('add_note', 'stolen');
+
+    expect(await call(list, null)).toMatchObject({
+      status: 401,
+      challenge: expect.stringMatching(/scope="openid notes:read"$/),
+    });
+    expect(await call(add, reader)).toMatchObject({
+      status: 403,
+      challenge: expect.stringMatching(/error="insufficient_scope", scope="openid notes:read notes:write"$/),
+    });
+    for (const batch of [[add], [list, add], [[add]], []]) {
+      for (const token of [reader, writer]) expect(await call(batch, token)).toMatchObject({ status: 400 });
+    }
+    // Express does not read this body, and the transport would.
+    const odd = await call(add, reader, { 'content-type': 'text/plain; type=application/json' });
+    expect(odd.status).toBe(400);
+    // The project does not answer whether the agent is still connected.
+    for (const status of [429, 500, 403]) {
+      const path = `/v1/public/${project.projectId}/oauth2/userinfo`;
+      await project.fault({ path, status, body: {} });
+      expect(await call(list, reader)).toMatchObject({ status: 503 });
+    }
+    const listed = await call(list, reader);
+    expect([listed.status, await listed.response.text()]).toEqual([
+      200,
+      expect.stringContaining('There are no notes.'),
+    ]);
+    const added = await call(tool('add_note', 'mine'), writer);
+    expect([added.status, await added.response.text()]).toEqual([200, expect.stringContaining('Added: mine')]);
+  } finally {
+    await app.stop();
+  }
+});
 
 test.for([
   ['registration', 'register'],
