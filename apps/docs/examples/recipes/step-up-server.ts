@@ -8,7 +8,7 @@ const foyer = createFoyerServer({
 /** Handles `DELETE /api/account`. */
 export async function deleteAccount(request: Request): Promise<Response> {
   try {
-    const { userId } = await foyer.requireFactors(request, { categories: 2, maxAgeSeconds: 300 });
+    const { userId } = await foyer.requireFactors(request, { categories: 2, maxAgeSeconds: 300, remote: true });
     return Response.json({ deleted: userId });
   } catch (refusal) {
     if (refusal instanceof Response) return refusal;

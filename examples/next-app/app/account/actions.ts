@@ -11,9 +11,9 @@ export async function saveNote(form: FormData) {
   revalidatePath('/account');
 }
 
-/** Irreversible: the user has proved who they are within five minutes. */
+/** Irreversible: the user has proved who they are within five minutes, and the API confirms that the session exists. */
 export async function deleteNote() {
-  const { userId } = await foyer.requireFactors({ maxAgeSeconds: 300 });
+  const { userId } = await foyer.requireFactors({ maxAgeSeconds: 300, remote: true });
   notes.delete(userId);
   revalidatePath('/account');
 }

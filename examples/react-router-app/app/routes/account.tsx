@@ -12,8 +12,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   if (form.get('intent') === 'delete') {
-    // Irreversible: the user has proved who they are within five minutes.
-    const { userId } = await foyer.requireFactors(args, { maxAgeSeconds: 300, login: '/login' });
+    // Irreversible: the user has proved who they are within five minutes, and the API confirms that the session exists.
+    const { userId } = await foyer.requireFactors(args, { maxAgeSeconds: 300, remote: true, login: '/login' });
     notes.delete(userId);
   } else {
     const { userId } = await foyer.requireUser(args, { login: '/login' });

@@ -7,7 +7,10 @@ export const GET = foyer.route(async (request: Request) => {
   return Response.json({ userId, roles });
 });
 
-/** Irreversible: 403 unless the user has proved who they are within five minutes. */
+/**
+ * 403 unless the user has proved who they are within five minutes. Without `remote: true`, which needs the session's cookie:
+ * a script has only the JWT, and can use it until it expires.
+ */
 export const DELETE = foyer.route(async (request: Request) => {
   server.requireSameOrigin(request);
   const { userId } = await server.requireFactors(request, { maxAgeSeconds: 300 });
