@@ -199,6 +199,45 @@ describe.each(treesOf('page'))('the consent to an agent in the $tree', ({ shadow
     expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
   });
 
+  test('asks for a factor before a dangerous scope that the user has allowed before', async ({ context, project }) => {
+    const { session_token } = await signIn(context, project, ada, old);
+    const clientId = await addApp(project, { client_type: 'third_party' });
+    await allowed(project, session_token, clientId, ['openid', 'email']);
+    const options = withOptions({ requiresStepUp: ['email'] }, { shadow });
+    const dialogOf = (widget: Widget) => widget.page.getByRole('dialog', { name: 'Confirm it’s you' });
+
+    const silent = await visit(context, project, authorization(clientId, { prompt: 'none' }), options);
+    expect(await sentBack(silent)).toEqual({ error: 'login_required', state: 'st&te', iss });
+    const refused = await visit(context, project, authorization(clientId), options);
+    await dialogOf(refused).getByRole('button', { name: 'Cancel' }).click();
+    await refused.reads('Access to the application was denied.');
+    expect(await submitted(project)).toHaveLength(1);
+    await refused.page.getByRole('link', { name: 'Return to Notes' }).click();
+    expect(await sentBack(refused)).toEqual({ error: 'access_denied', state: 'st&te', iss });
+
+    const widget = await visit(context, project, authorization(clientId), options);
+    await dialogOf(widget).getByRole('button', { name: 'Email me a code' }).click();
+    await dialogOf(widget)
+      .getByRole('textbox')
+      .pressSequentially((await project.inbox({ to: ada.email })).code ?? '');
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
+  });
+
+  test('asks for another resource, although the user has allowed the app before', async ({ context, project }) => {
+    const { session_token } = await signIn(context, project, ada);
+    const clientId = await addApp(project, { client_type: 'third_party' });
+    await allowed(project, session_token, clientId, ['openid', 'email']);
+    const resource = `https://api.mybank.com.${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.evil.example/mcp`;
+    const widget = await visit(context, project, authorization(clientId, { resource }), { shadow });
+    await widget.reads(`Access to ${resource}`);
+    await widget.isArmed('Allow');
+    expect(await submitted(project)).toHaveLength(1);
+    await widget.button('Allow').click();
+    expect(await sentBack(widget)).toMatchObject({ code: expect.stringMatching(/./) });
+    const silent = await visit(context, project, authorization(clientId, { resource, prompt: 'none' }), { shadow });
+    expect(await sentBack(silent)).toEqual({ error: 'interaction_required', state: 'st&te', iss });
+  });
+
   test('waits for the answer to a question of the host application', async ({ context, project }) => {
     await signIn(context, project, ada);
     const clientId = await addApp(project, { client_type: 'third_party' });

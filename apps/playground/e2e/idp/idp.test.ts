@@ -197,7 +197,7 @@ describe('the identity provider page without a need for consent', () => {
     'redirects to the app immediately (mounted by %s)',
     { tags: ['main'] },
     async (mount, { context, project }) => {
-      const clientId = await addApp(project, { client_type: 'first_party_public' });
+      const clientId = await addApp(project, { client_type: 'first_party' });
       await signIn(context, project, ada);
       const widget = await visit(context, project, authorization(clientId), { mount, strict: true });
       expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
@@ -470,6 +470,54 @@ test('a remembered consent of an app on this computer is asked again, and a deni
   expect(await sentBack(silent)).toEqual({ error: 'interaction_required', state: 'st&te', iss });
   expect(await submissions(project)).toHaveLength(1);
 });
+
+test('an app of the project on this computer is asked each time, and receives nothing under prompt=none', async ({
+  context,
+  project,
+}) => {
+  const clientId = await addApp(project, { client_type: 'first_party_public' });
+  await signIn(context, project, ada);
+  for (const state of ['first', 'second']) {
+    const widget = await visit(context, project, authorization(clientId, { state }));
+    await widget.reads('Runs on this computer');
+    await widget.isArmed('Allow');
+    expect(await submissions(project)).toHaveLength(state === 'first' ? 0 : 1);
+    expect(await widget.page.getByText('Unverified app').count()).toBe(0);
+    await widget.button('Allow').click();
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state, iss });
+  }
+  const silent = await visit(context, project, authorization(clientId, { prompt: 'none' }));
+  expect(await sentBack(silent)).toEqual({ error: 'interaction_required', state: 'st&te', iss });
+  expect(await submissions(project)).toHaveLength(2);
+});
+
+test.for([
+  ['react', false],
+  ['react', true],
+  ['standalone', true],
+] as const)(
+  'the consent screen grants nothing while support views the account (mounted by %s, shadow tree: %s)',
+  async ([mount, shadow], { context, project }) => {
+    const clientId = await addApp(project, { client_type: 'first_party' });
+    const token = await project.impersonationToken(ada.email);
+    const widget = await visit(context, project, authorization(clientId), { mount, shadow });
+    await widget.reads(NO_SESSION);
+    await widget.frame.evaluate(
+      (value) => window.foyer?.client.impersonation.authenticate({ impersonation_token: value }),
+      token,
+    );
+    await widget.shows('Sign in to Notes with Foyer');
+    await widget.reads(/^You are viewing this account as /);
+    expect(await widget.button('Allow').count()).toBe(0);
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button('Deny').click();
+    await widget.reads('Access to the application was denied.');
+
+    const silent = await visit(context, project, authorization(clientId, { prompt: 'none' }), { mount, shadow });
+    expect(await sentBack(silent)).toEqual({ error: 'access_denied', state: 'st&te', iss });
+    expect(await submissions(project)).toEqual([]);
+  },
+);
 
 test('a consent screen says that no user is signed in after a logout in another tab', async ({ context, project }) => {
   const clientId = await addApp(project);
