@@ -19,9 +19,13 @@ export function Consent() {
           </ul>
           <p>You will be sent to {request.destination}.</p>
           <Problem error={request.error} />
-          <button type="button" onClick={request.allow} disabled={request.guard !== 'ready'}>
-            Allow
-          </button>
+          {request.impersonator === null ? (
+            <button type="button" onClick={request.allow} disabled={request.guard !== 'ready'}>
+              Allow
+            </button>
+          ) : (
+            <p>{request.impersonator} views this account, and cannot allow anything.</p>
+          )}
           <button type="button" onClick={request.deny}>
             Deny
           </button>

@@ -18,7 +18,7 @@ export interface IdpAuthorizeOptions {
   tokenProfileId?: string | undefined;
   /**
    * The `client_id` of each third-party app that you have checked. With this option, the user sees more of every other one:
-   * see `isDetailed` of `ConsentRequest`. Default: no app has been checked, and nothing is said of registered apps.
+   * see `isDetailed` of `ConsentRequest`. Default: no app has been checked, and nothing is said of apps with a secret.
    */
   verifiedClients?: readonly string[] | undefined;
   /**
