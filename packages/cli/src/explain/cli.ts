@@ -2,11 +2,12 @@ import { errors } from 'virtual:foyer/errors';
 import { distance } from 'fastest-levenshtein';
 import { CommandError, printable, type Run, readArguments } from '../command.ts';
 import { adviceFor } from './advice.ts';
+import { type ResponseError, responseErrors } from './response-errors.ts';
 
 const help = `Usage: foyer explain <error_type>
 
-Prints what an error of the API means, the text that the user sees by default, and what to do. The type is error_type of an ApiError, as in
-onError and in the response.
+Prints what an error means, the text that the user sees by default, and what to do. The type is error_type of an ApiError,
+as in onError and in the response of the API, or the error in a response of @foyer/server or of the OAuth endpoints.
 
 Options:
   --help  Prints this text
@@ -15,10 +16,12 @@ The exit code is 1 if the type is unknown.`;
 
 const MAX_SUGGESTIONS = 5;
 
+const types = [...new Set([...Object.keys(errors), ...responseErrors.map(({ type }) => type)])];
+
 /** Returns the types with names like this one, the most similar first. */
 export function nearest(type: string): string[] {
   const words = type.split('_').filter((word) => word.length > 2);
-  const rated = Object.keys(errors).map((known) => {
+  const rated = types.map((known) => {
     const shared = words.filter((word) => known.split('_').includes(word)).length;
     return { known, shared, edits: distance(type, known) };
   });
@@ -29,6 +32,28 @@ export function nearest(type: string): string[] {
     .map(({ known }) => known);
 }
 
+/** Returns the lines about an error of the API or the client; null: they have none of this type. */
+function explainApiError(type: string): string[] | null {
+  const row = Object.hasOwn(errors, type) ? errors[type] : undefined;
+  if (!row) return null;
+  const { status, meaning, shown } = row;
+  const { advice, page } = adviceFor(type);
+  return [
+    `${type}${status === null ? '' : ` (${status})`}`,
+    ...(meaning ? [`  Meaning:        ${meaning}`] : []),
+    `  Default text:   ${shown}`,
+    `  What to do:     ${advice}`,
+    `  Documentation:  /${page}`,
+  ];
+}
+
+const explainResponse = ({ type, from, status, meaning, advice, page }: ResponseError): string[] => [
+  `${type}${status === null ? '' : ` (${status})`}, of ${from}`,
+  `  Meaning:        ${meaning}`,
+  `  What to do:     ${advice}`,
+  `  Documentation:  /${page}`,
+];
+
 /** Runs `foyer explain`. */
 export const run: Run = async (args, output) => {
   const { values, positionals } = readArguments(args, { help: { type: 'boolean' } });
@@ -38,23 +63,15 @@ export const run: Run = async (args, output) => {
   }
   const [type, ...rest] = positionals;
   if (type === undefined || rest.length > 0) throw new CommandError('Give one type: foyer explain <error_type>');
-  const row = Object.hasOwn(errors, type) ? errors[type] : undefined;
-  if (!row) {
+  const ofApi = explainApiError(type);
+  const others = responseErrors.filter((error) => error.type === type).map(explainResponse);
+  const blocks = ofApi ? [ofApi, ...others] : others;
+  if (blocks.length === 0) {
     const near = nearest(type);
     const hint =
       near.length > 0 ? `Similar types: ${near.join(', ')}.` : 'The hosted API has types that Foyer does not handle.';
     throw new CommandError(`There is no error "${type}" in Foyer's tables. ${hint}`);
   }
-  const { status, meaning, shown } = row;
-  const { advice, page } = adviceFor(type);
-  output.out(
-    printable([
-      `${type}${status === null ? '' : ` (${status})`}`,
-      ...(meaning ? [`  Meaning:        ${meaning}`] : []),
-      `  Default text:   ${shown}`,
-      `  What to do:     ${advice}`,
-      `  Documentation:  /${page}`,
-    ]),
-  );
+  output.out(printable(blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]))));
   return 0;
 };
