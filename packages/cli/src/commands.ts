@@ -22,7 +22,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   explain: {
     takes: '<error_type>',
-    summary: 'Prints what an error of the API means, and what to do',
+    summary: 'Prints what an error of the API, of your server or of OAuth means, and what to do',
     load: () => import('./explain/cli.ts'),
   },
   migrate: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../index.ts';
@@ -109,6 +110,60 @@ describe('foyer doctor', () => {
     );
     expect(out).toContain('1 error, 0 warnings.');
     expect(code).toBe(1);
+  });
+
+  const local = 'public-token-test-00000000-0000-4000-8000-000000000000';
+  const hosted = 'public-token-test-11111111-2222-4333-8444-555555555555';
+  const far = ' '.repeat(1000);
+
+  it.each([
+    ['the options of the client in a bundle', `<script>x("${local}",{baseUrl:"http://localhost:2"})</script>`],
+    [
+      'the options of the client of a hosted project',
+      `<script>x("${hosted}",{baseUrl:'http://localhost:2/'})</script>`,
+    ],
+    ['variables of the environment', `<script>e={"F_BASE_URL":"http://localhost:2","F_TOKEN":"${local}"}</script>`],
+    ['attributes of the body', `<p data-public-token="${local}" data-base-url="http://localhost:2"></p>`],
+    [
+      'JSON in a text',
+      `<script>p.push("{\\"token\\":\\"${local}\\",\\"baseUrl\\":\\"http://localhost:2\\"}")</script>`,
+    ],
+    ['constants', `<script>const a="${local}",b="http://localhost:2",c={baseUrl:b}</script>`],
+    ['a member far from the local token', `<script>f={baseUrl:"http://localhost:2"};${far}"${local}"</script>`],
+  ])('finds the base URL in %s', async (_name, code) => {
+    const { out } = await command('doctor', await serve(html(code)), '--products', 'otp');
+    expect(out).toMatch(/^API: {6}http:\/\/localhost:2$/m);
+    expect(out).toContain('No server responds at http://localhost:2.');
+  });
+
+  it('assumes the local provider for its token, and says so', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.startsWith('http://localhost:4000/')
+        ? Response.json({ error_type: 'public_token_not_found', error_message: 'There is none.' }, { status: 404 })
+        : new Response(`<script>f("${local}")</script>`, { headers: { 'content-type': 'text/html' } }),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { out } = await command('doctor', 'http://127.0.0.1:3221/login', '--products', 'otp');
+    expect(out).toContain('API:      http://localhost:4000 (assumed: the token is that of the local provider');
+    const projects = new URL('../../../dev-provider/src/projects.ts', import.meta.url);
+    expect(readFileSync(projects, 'utf8')).toContain(`publicToken: '${local}'`);
+  });
+
+  it.each([
+    ['an element without a base URL', `<foyer-login public-token="${local}"></foyer-login>`],
+    [
+      'a base URL far from the token of a hosted project',
+      `<script>a={baseURL:"http://b.test"};${far}"${hosted}"</script>`,
+    ],
+  ])('asks the hosted API for %s', async (_name, code) => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.startsWith('https://test.stytch.com/')
+        ? Response.json({}, { status: 404 })
+        : new Response(code, { headers: { 'content-type': 'text/html' } }),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { out } = await command('doctor', 'http://127.0.0.1:3221/login', '--products', 'otp');
+    expect(out).toMatch(/^API: {6}https:\/\/test\.stytch\.com$/m);
   });
 
   it('exits with 0 if there are only warnings, and prints the headers to send', async () => {

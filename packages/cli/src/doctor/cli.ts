@@ -11,11 +11,13 @@ const help = `Usage: foyer doctor <url> [options]
 Reads the headers and the HTML of a live page, and says which sign-in methods cannot work there, why, and which header
 to change. Does not run the page: no message is sent, and no user is signed in.
 
-The configuration is read from the attributes of <foyer-login> in the HTML. For other pages, name it:
+The configuration is read from the attributes of <foyer-login> in the HTML, the token and the base URL also from the
+code of the page. For other pages, name it:
 
 Options:
   --public-token <token>  The project's public token
-  --base-url <url>        The base URL of the API. Default: the hosted API
+  --base-url <url>        The base URL of the API. Default: what stands beside the token in the code of the page;
+                          for the local provider's token http://localhost:4000; otherwise the hosted API
   --products <names>      The sign-in methods, separated by commas:
                           oauth, crypto, emailMagicLinks, otp, passwords, passkeys
   --config <json>         The whole configuration of the widget, for its redirect URLs and social providers

@@ -39,6 +39,8 @@ export interface Widget {
   /** Null: it was not found. */
   publicToken: string | null;
   client: ClientOptions;
+  /** Whether the base URL is that of the local provider because the token is, and nothing names another. */
+  isAssumed: boolean;
   config: WidgetConfig;
   logo: string | null;
   /** The attributes whose JSON cannot be parsed. */

@@ -14,7 +14,16 @@ export interface Told {
 
 /** The maximum number of scripts that are requested. */
 const MAX_FILES = 20;
+/** The public token of the local provider's default project. The hosted API has no such project. */
+const LOCAL_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
+const LOCAL_API = 'http://localhost:4000';
 const PUBLIC_TOKEN = /\bpublic-token-(?:test|live)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/;
+/** A member, a variable or an attribute that is named for a base URL, also in JSON within a text. */
+const BASE_URL = /base[-_]?url[\\"'`\s]*[:=][\\"'`\s]*(https?:\/\/[^\\"'`\s<>,;)}]+)/gi;
+/** A text that is an origin and nothing else. */
+const ORIGIN = /["'`](https?:\/\/[\w.-]+(?::\d+)?)\/?\\?["'`]/gi;
+/** The distance in characters from the token within which an origin belongs to it. */
+const NEAR = 300;
 
 /**
  * Reads a page, its scripts and the settings of its project, without a browser.
@@ -34,7 +43,7 @@ export async function observe(address: string, told: Told = {}, fetch: Fetch = g
   const document = readDocument(text);
   const page = new URL(url);
   const { files, texts } = await readFiles(fetch, page, document);
-  const widget = findWidget(document, texts, told);
+  const widget = findWidget(document, [text, ...texts], told);
   const { publicToken } = widget;
   const [asking, queryLoss] = await Promise.all([
     publicToken ? observeApi(fetch, page, { ...widget, publicToken }) : null,
@@ -96,8 +105,31 @@ async function readFiles(fetch: Fetch, page: URL, document: PageDocument) {
   return { files: read.map(({ file }) => file), texts: read.map(({ text }) => text) };
 }
 
-/** Returns the widget of the page: its element, or the developer's description of it. */
-function findWidget({ widgets, scripts }: PageDocument, texts: readonly string[], told: Told): Widget {
+/** Returns the match that is nearest to a place in a text. */
+const nearest = (matches: Iterable<RegExpExecArray>, place: number, limit: number): string | null =>
+  [...matches]
+    .map(({ index, 1: url = '' }) => ({ url, distance: Math.abs(index - place) }))
+    .filter(({ url, distance }) => distance <= limit && URL.canParse(url))
+    .sort((one, other) => one.distance - other.distance)[0]?.url ?? null;
+
+/** Returns the base URL beside a token in a text of code. */
+function baseUrlBeside(token: string, text: string): string | null {
+  const place = text.indexOf(token);
+  if (place < 0) return null;
+  // Other libraries have base URLs too, and beside the token of a hosted project an origin can be anything.
+  const isLocal = token === LOCAL_TOKEN;
+  return (
+    nearest(text.matchAll(BASE_URL), place, isLocal ? Number.POSITIVE_INFINITY : NEAR) ??
+    (isLocal ? nearest(text.matchAll(ORIGIN), place, NEAR) : null)
+  );
+}
+
+/**
+ * Returns the widget of the page: its element, or the developer's description of it.
+ *
+ * @param code the HTML of the page, and its scripts
+ */
+function findWidget({ widgets }: PageDocument, code: readonly string[], told: Told): Widget {
   const found = widgets.find(({ attributes }) => 'public-token' in attributes) ?? widgets[0];
   const { attributes = {}, name = 'foyer-login' } = found ?? {};
   const brokenAttributes: string[] = [];
@@ -116,10 +148,15 @@ function findWidget({ widgets, scripts }: PageDocument, texts: readonly string[]
   const config = read('config') as WidgetConfig;
   const logo = (read('theme') as { logo?: { logoImageUrl?: string } }).logo?.logoImageUrl ?? null;
   read('strings');
-  const code = [...scripts.map(({ text }) => text), ...texts];
+  const ofElement = attributes['public-token'];
   const inCode = () => code.map((text) => PUBLIC_TOKEN.exec(text)?.[0]).find(Boolean) ?? null;
-  const publicToken = told.publicToken ?? attributes['public-token'] ?? inCode();
-  const baseUrl = told.client?.baseUrl ?? attributes['base-url'];
+  const publicToken = told.publicToken ?? ofElement ?? inCode();
+  const named = told.client?.baseUrl ?? attributes['base-url'];
+  // An element without `base-url` uses the hosted API, whatever other code says.
+  const isOpen = !named && ofElement === undefined && publicToken !== null;
+  const beside = isOpen ? code.map((text) => baseUrlBeside(publicToken, text)).find(Boolean) : undefined;
+  const isAssumed = isOpen && !beside && publicToken === LOCAL_TOKEN;
+  const baseUrl = named ?? beside ?? (isAssumed ? LOCAL_API : undefined);
   const client = { ...told.client, ...(baseUrl && { baseUrl }) };
   if (publicToken) {
     try {
@@ -134,6 +171,7 @@ function findWidget({ widgets, scripts }: PageDocument, texts: readonly string[]
     element: name,
     publicToken,
     client,
+    isAssumed,
     config: { ...config, ...told.config },
     logo,
     brokenAttributes,

@@ -44,7 +44,15 @@ function describe({ id, severity, header, effect, methods, detail, fix }: Findin
 function summary({ url, widget, api }: Observation): string[] {
   const token = widget.publicToken ?? 'not found. Give it with --public-token to check the API and its hosts.';
   const methods = `${namesOf(methodsOf(widget))}${widget.source === 'none' ? ' (no widget in the HTML: all are checked. Name them with --products.)' : ''}`;
-  return [`Page:     ${url}`, `Token:    ${token}`, ...(api ? [`API:      ${api.url}`] : []), `Methods:  ${methods}`];
+  const reason = widget.isAssumed
+    ? " (assumed: the token is that of the local provider's default project. Name another with --base-url.)"
+    : '';
+  return [
+    `Page:     ${url}`,
+    `Token:    ${token}`,
+    ...(api ? [`API:      ${api.url}${reason}`] : []),
+    `Methods:  ${methods}`,
+  ];
 }
 
 /** Returns the lines of a report. */
