@@ -191,12 +191,13 @@ export const packages = {
     packages: [...core, 'node:**'],
     floors: {
       command: { files: ['command.ts'] },
+      files: { files: ['files/**'], imports: ['command'] },
       // Each command loads only its own code.
       doctor: { files: ['doctor/**'], imports: ['command'] },
       explain: { files: ['explain/**'], imports: ['command'] },
-      init: { files: ['init/**'], imports: ['command'] },
+      init: { files: ['init/**'], imports: ['command', 'files'] },
       // The types of the widget's strings check the table of their names.
-      migrate: { files: ['migrate/**'], imports: ['command'], packages: [...core, '@foyer/ui', 'node:**'] },
+      migrate: { files: ['migrate/**'], imports: ['command', 'files'], packages: [...core, '@foyer/ui', 'node:**'] },
       'table of commands': {
         files: ['commands.ts'],
         imports: ['command'],

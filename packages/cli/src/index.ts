@@ -34,10 +34,14 @@ export async function run(args: readonly string[], output: Output): Promise<0 | 
     output.out(version);
     return 0;
   }
+  // Whatever a folder or a page contains, no output controls the terminal or the direction of its text.
+  const safely = (write: (text: string) => void) => (text: string) =>
+    write(text.replace(/[^\P{Cc}\n\t\r]|\p{Bidi_Control}/gu, ''));
+  const safe: Output = { out: safely((text) => output.out(text)), error: safely((text) => output.error(text)) };
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandError(`foyer has no command "${name}". See foyer --help.`);
-    return await (await command.load()).run(rest, output);
+    return await (await command.load()).run(rest, safe);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     output.error(printable([`foyer: ${error.message}`]));

@@ -1,12 +1,12 @@
 import { pages } from 'virtual:foyer/pages';
 import { createTwoFilesPatch } from 'diff';
 import { CommandError, type Output, printable, type Run, readArguments } from '../command.ts';
-import { type App, frameworkOf, isWorkspace, readApp, recognise, withoutFramework } from './app.ts';
+import { type App, frameworkOf, readApp, recognise, withoutFramework } from './app.ts';
 import { type Ask, inTerminal } from './ask.ts';
 import { type Framework, frameworks } from './frameworks.ts';
 import { type Install, withManager } from './install.ts';
-import { type Change, type Plan, planFor } from './plan.ts';
-import { COPIES, write } from './write.ts';
+import { type Change, COPIES, type Plan, planFor } from './plan.ts';
+import { write } from './write.ts';
 
 const help = `Usage: foyer init [folder] [options]
 
@@ -18,7 +18,9 @@ Options:
                       Default: the framework of package.json
   --yes               Asks nothing. Replaces only files that every new app has, and keeps a copy of each
   --no-install        Prints the packages, and does not install them
-  --help              Prints this text`;
+  --help              Prints this text
+
+The exit code is 0 if the app has all files and packages, and 1 if one is left to you.`;
 
 const options = {
   framework: { type: 'string' },
@@ -39,33 +41,48 @@ const differenceOf = ({ path, before, after }: Change) =>
     .trimEnd()
     .split('\n');
 
+const replaceQuestion = (path: string) => `Replace ${path}? A copy stays in ${COPIES}.`;
+
+const questions: Readonly<Record<Exclude<Change['kind'], 'new'>, (path: string) => string>> = {
+  extended: (path) => `Change ${path}?`,
+  replaced: replaceQuestion,
+  occupied: replaceQuestion,
+  changed: replaceQuestion,
+  removed: (path) => `Write ${path} again? It was moved or removed after the first run.`,
+};
+
 async function chooseFramework(app: App, name: string | undefined, ask: Ask | null): Promise<Framework> {
   if (name !== undefined) return frameworkOf(name);
   const found = recognise(app);
   if (found) return found;
-  if (!ask || isWorkspace(app)) throw new CommandError(withoutFramework(app));
+  if (!ask || app.isWorkspace) throw new CommandError(withoutFramework(app));
   const choices = frameworks.map(({ name, label }) => ({ value: name, label }));
   return frameworkOf(await ask.choose('Which framework does the app use?', choices));
 }
 
-/** Prints the plan, asks about files of the user, and returns the changes to write. */
-async function agreed({ changes, kept }: Plan, ask: Ask | null, output: Output): Promise<Change[]> {
-  for (const path of kept) output.out(`Not changed: ${path} already uses Foyer.`);
+/** Prints the plan, asks about files of the user, and returns the changes to write, and the paths of those that are left. */
+async function agreed({ changes, kept }: Plan, ask: Ask | null, output: Output) {
+  const print = (...lines: string[]) => output.out(printable(lines));
+  for (const path of kept) print(`Not changed: ${path} already uses Foyer.`);
   const accepted: Change[] = [];
+  const left: string[] = [];
   for (const change of changes) {
     const { path, kind } = change;
     if (kind === 'new') {
-      output.out(printable([`New file: ${path}`]));
+      print(`New file: ${path}`);
       accepted.push(change);
       continue;
     }
-    output.out(printable(['', ...differenceOf(change), '']));
-    const isExpected = kind !== 'occupied';
-    const question = kind === 'extended' ? `Change ${path}?` : `Replace ${path}? A copy stays in ${COPIES}.`;
-    if (ask ? await ask.confirm(question, isExpected) : isExpected) accepted.push(change);
-    else output.out(`Not changed: ${path}. Compare it with the difference above.`);
+    if (kind !== 'removed') print('', ...differenceOf(change), '');
+    const isExpected = kind === 'extended' || kind === 'replaced';
+    if (ask ? await ask.confirm(printable([questions[kind](path)]), isExpected) : isExpected) accepted.push(change);
+    else if (kind === 'removed') print(`Not written again: ${path}. It was moved or removed after the first run.`);
+    else {
+      print(`Not changed: ${path}. Compare it with the difference above.`);
+      if (kind !== 'changed') left.push(path);
+    }
   }
-  return accepted;
+  return { accepted, left };
 }
 
 /** Installs the packages. Returns whether the app has all of them. */
@@ -79,19 +96,19 @@ async function addPackages(app: App, plan: Plan, isOffline: boolean, { install }
     lists.map(async ({ names, dev }) => `  ${await install.addCommand(app.folder, names, dev)}`),
   );
   if (isOffline) {
-    output.out(['Install the packages:', ...commands].join('\n'));
+    output.out(printable(['Install the packages:', ...commands]));
     return true;
   }
   try {
-    output.out(['Installing:', ...commands].join('\n'));
+    output.out(printable(['Installing:', ...commands]));
     for (const { names, dev } of lists) await install.add(app.folder, names, dev);
     return true;
   } catch {
     output.error(
-      [
+      printable([
         'foyer: The packages could not be installed. The files are written. Install the packages yourself:',
         ...commands,
-      ].join('\n'),
+      ]),
     );
     return false;
   }
@@ -115,27 +132,40 @@ export async function init(args: readonly string[], output: Output, surroundings
   if (!ask && !values.yes) {
     throw new CommandError('There is no terminal to ask in. Write --yes to accept every change. Nothing was changed.');
   }
-  output.out(`${framework.label} in ${app.folder}`);
-  const changes = await agreed(plan, ask, output);
-  if (changes.length > 0 && ask && !(await ask.confirm(`Write ${changes.length} files?`, true))) {
+  output.out(printable([`${framework.label} in ${app.folder}`]));
+  const { accepted, left } = await agreed(plan, ask, output);
+  if (accepted.length > 0 && ask && !(await ask.confirm(`Write ${accepted.length} files?`, true))) {
     throw new CommandError('Nothing was changed.');
   }
-  write(app.folder, changes);
+  write(app.folder, accepted);
   const isComplete = await addPackages(app, plan, values['no-install'] ?? false, surroundings, output);
-  if (changes.length === 0) output.out('Nothing to change.');
+  if (accepted.length === 0) output.out('Nothing to change.');
   // Angular has no script `dev`.
   const script = app.manifest.scripts?.dev === undefined && app.manifest.scripts?.start ? 'start' : 'dev';
   const [startProvider = '', startApp = ''] = await Promise.all(
     ['foyer', script].map((name) => surroundings.install.runCommand(app.folder, name)),
   );
+  const { login, address } = plan;
   output.out(
-    [
+    printable([
       'Next:',
       `  ${startProvider}  starts the local provider. Its inbox is http://localhost:4000/inbox`,
-      `  ${startApp.padEnd(startProvider.length)}  starts the app. The login is ${framework.login}`,
-    ].join('\n'),
+      `  ${startApp.padEnd(startProvider.length)}  starts the app. The login is ${login}`,
+      ...(address
+        ? [
+            `Google leads back to ${address.name} of .env, ${address.value}: change it if the app starts on another port.`,
+          ]
+        : []),
+      ...(left.length > 0
+        ? [
+            '',
+            'Left to you, because the files are yours. Compare each with its difference above:',
+            ...left.map((path) => `  ${path}`),
+          ]
+        : []),
+    ]),
   );
-  return isComplete ? 0 : 1;
+  return isComplete && left.length === 0 ? 0 : 1;
 }
 
 /** Runs `foyer init` in the terminal. */

@@ -1,3 +1,5 @@
+import type { Version } from '../files/manifest.ts';
+
 /** A framework that `foyer init` recognises. */
 export interface Framework {
   /** The value of `--framework`. */
@@ -15,7 +17,9 @@ export interface Framework {
   keeps: readonly string[];
   /** Modules, by paths without extensions, of which an app has one, and what is said about an app without. */
   modules?: { oneOf: readonly string[]; otherwise: string };
-  /** The URL of the login during development. */
+  /** The oldest versions of packages with which the files work. */
+  oldest?: Readonly<Record<string, Version>>;
+  /** The URL of the login during development, unless the app names another port. */
   login: string;
 }
 
@@ -37,6 +41,7 @@ export const frameworks: readonly Framework[] = [
       oneOf: ['app/layout', 'src/app/layout'],
       otherwise: "does not use the App Router, which Foyer's files need",
     },
+    oldest: { next: [15, 1] },
     login: 'http://localhost:3000/login',
   },
   {
@@ -46,6 +51,8 @@ export const frameworks: readonly Framework[] = [
     needs: ['react-router', '@react-router/dev'],
     replaced: ['app/root.tsx', 'app/routes.ts', 'react-router.config.ts'],
     keeps: ['app/routes/home.tsx'],
+    // The first with middleware.
+    oldest: { 'react-router': [7, 9], react: [18, 0] },
     login: 'http://localhost:5173/login',
   },
   {
@@ -55,6 +62,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['@tanstack/react-start'],
     replaced: ['src/routes/__root.tsx'],
     keeps: ['src/routes/index.tsx', 'vite.config.ts'],
+    oldest: { '@tanstack/react-start': [1, 132] },
     login: 'http://localhost:3000/login',
   },
   {
@@ -64,6 +72,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['@sveltejs/kit'],
     replaced: ['src/routes/+layout.svelte'],
     keeps: ['src/routes/+page.svelte'],
+    oldest: { '@sveltejs/kit': [2, 12], svelte: [5, 0] },
     login: 'http://localhost:5173/login',
   },
   {
@@ -73,6 +82,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['astro'],
     replaced: ['astro.config.ts', 'src/layouts/Layout.astro'],
     keeps: ['src/pages/index.astro'],
+    oldest: { astro: [5, 0] },
     login: 'http://localhost:4321/login',
   },
   {
@@ -86,6 +96,7 @@ export const frameworks: readonly Framework[] = [
       oneOf: ['src/app/app'],
       otherwise: "has no src/app/app.ts: Foyer's files are for apps as Angular 20 and newer versions create them",
     },
+    oldest: { '@angular/core': [20, 0] },
     login: 'http://localhost:4200/login',
   },
   {
@@ -96,6 +107,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'react'],
     replaced: ['src/App.tsx'],
     keeps: [],
+    oldest: { react: [18, 0] },
     login: 'http://localhost:5173/login',
   },
   {
@@ -106,6 +118,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'vue'],
     replaced: ['src/App.vue', 'src/main.ts', 'vite.config.ts'],
     keeps: [],
+    oldest: { vue: [3, 3] },
     login: 'http://localhost:5173/login',
   },
   {
@@ -116,6 +129,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'svelte'],
     replaced: ['src/App.svelte', 'src/main.ts'],
     keeps: [],
+    oldest: { svelte: [5, 0] },
     login: 'http://localhost:5173',
   },
   {

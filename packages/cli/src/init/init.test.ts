@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -151,7 +152,7 @@ describe('foyer init', () => {
 
   it('leaves a changed file that every new app has, although it does not mention Foyer', async () => {
     const folder = newApp({
-      'package.json': manifest({ 'react-router': '7.0.0', '@react-router/dev': '7.0.0' }),
+      'package.json': manifest({ 'react-router': '7.9.0', '@react-router/dev': '7.9.0' }),
       'tsconfig.json': '{}',
       'app/routes.ts': 'export default [];\n',
     });
@@ -167,8 +168,9 @@ describe('foyer init', () => {
   it('leaves a file of the user that has the name of a new one, and prints the difference', async () => {
     const folder = newApp({ ...viteReact(), 'src/Account.tsx': 'export const Account = 1;\n' });
     const { code, out } = await run([folder, '--yes']);
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(out).toContain('\n-export const Account = 1;\n');
+    expect(out).toMatch(/\nLeft to you, because the files are yours\. .*\n {2}src\/Account\.tsx\n$/);
     expect(out).toContain('Not changed: src/Account.tsx. Compare it with the difference above.\n');
     expect(contentsOf(folder)['src/Account.tsx']).toBe('export const Account = 1;\n');
   });
@@ -215,6 +217,332 @@ describe('foyer init', () => {
       'package.json': manifest({ react: '19', vite: '8', '@foyer/ui': 'file:ui.tgz', '@foyer/react-hooks': '0.2.0' }),
     });
     expect((await run([folder, '--yes'])).added).toEqual(['@foyer/dev-provider (dev)']);
+  });
+});
+
+describe('foyer init in a workspace', () => {
+  const below = (folder: string, files: Record<string, string>) =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+  const app = (packages: Record<string, string>) =>
+    below('apps/web', { ...viteReact(), 'package.json': manifest(packages) });
+
+  it.each([
+    ['all packages', {}, { react: '19', vite: '8', next: '16.0.0' }],
+    ['React', { vite: '8' }, { react: '19', next: '16.0.0' }],
+  ])('recognises an app with %s in the root only', async (_name, own, root) => {
+    const folder = newApp({ 'package.json': manifest(root, { workspaces: ['apps/*'] }), ...app(own) });
+    const { code, out } = await run([join(folder, 'apps/web'), '--yes', '--no-install']);
+    expect(out).toContain('Vite with React in ');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [
+      { packageManager: 'pnpm@10.1.0' },
+      { 'pnpm-workspace.yaml': 'packages: [apps/*]' },
+      'pnpm add --workspace-root @foyer/ui',
+    ],
+    [{ packageManager: 'yarn@1.22.0', workspaces: ['apps/*'] }, {}, 'yarn -W add @foyer/ui'],
+    [{ workspaces: ['apps/*'] }, { 'yarn.lock': '' }, 'yarn -W add @foyer/ui'],
+    [{ packageManager: 'yarn@4.5.0', workspaces: ['apps/*'] }, {}, 'yarn add @foyer/ui'],
+    [{ workspaces: ['apps/*'] }, { 'yarn.lock': '', '.yarnrc.yml': '' }, 'yarn add @foyer/ui'],
+    [{ workspaces: ['apps/*'] }, { 'package-lock.json': '{}' }, 'npm install @foyer/ui'],
+    [{ packageManager: 'bun@1.2.0', workspaces: ['apps/*'] }, {}, 'bun add @foyer/ui'],
+  ])('adds packages to an app that is the root, with %j', async (more, files, command) => {
+    const folder = newApp({ ...viteReact(), 'package.json': manifest({ react: '19', vite: '8' }, more), ...files });
+    const { code, out } = await run([folder, '--yes', '--no-install']);
+    expect(out).toContain(`\n  ${command} @foyer/react-hooks\n`);
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['pnpm@10.0.0', 'pnpm run foyer  starts the local provider'],
+    ['yarn@4.0.0', 'yarn run foyer  starts the local provider'],
+  ])('prints the scripts with %s, which the root names', async (packageManager, line) => {
+    const root = { 'package.json': `\uFEFF${manifest({}, { packageManager, workspaces: ['apps/*'] })}` };
+    const folder = newApp({ ...root, ...app({ vite: '8', react: '19' }) });
+    expect((await run([join(folder, 'apps/web'), '--yes', '--no-install'])).out).toContain(line);
+  });
+
+  it('takes pnpm-workspace.yaml with settings only for no workspace', async () => {
+    const folder = newApp({
+      'package.json': manifest({}),
+      'pnpm-workspace.yaml': 'onlyBuiltDependencies: [esbuild]',
+    });
+    expect((await run([folder, '--yes'])).error).toContain('No framework was recognised');
+  });
+
+  it('installs no package that the root has', async () => {
+    const root = { react: '19', vite: '8', '@foyer/dev-provider': '1' };
+    const folder = newApp({ 'package.json': manifest(root, { workspaces: ['apps/*'] }), ...app({}) });
+    expect((await run([join(folder, 'apps/web'), '--yes'])).added).toEqual(['@foyer/ui', '@foyer/react-hooks']);
+  });
+});
+
+describe('foyer init keeps', () => {
+  it.each(['package.json', '.gitignore', 'src/App.tsx', '.env'])(
+    'the byte order mark and the ends of lines of %s',
+    async (path) => {
+      const files: Record<string, string> = { ...viteReact(), '.env': 'VITE_FOYER_PUBLIC_TOKEN=mine\n' };
+      const plain = newApp(files);
+      await run([plain, '--yes']);
+      const folder = newApp({ ...files, [path]: `\uFEFF${files[path]?.replaceAll('\n', '\r\n')}` });
+      expect((await run([folder, '--yes'])).code).toBe(0);
+      const after = contentsOf(folder);
+      const hasReturns = files[path]?.includes('\n');
+      const expected = contentsOf(plain)[path] ?? '';
+      expect(after[path]).toBe(`\uFEFF${hasReturns ? expected.replaceAll('\n', '\r\n') : expected}`);
+      expect({ ...after, [path]: '' }).toMatchObject({ 'src/foyer.ts': contentsOf(plain)['src/foyer.ts'] });
+      expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+    },
+  );
+
+  it('the head of a layout of SvelteKit with its icon, and its stylesheet', async () => {
+    const folder = newApp({
+      'package.json': manifest({ '@sveltejs/kit': '2.20.0', svelte: '5.0.0' }),
+      'tsconfig.json': '{}',
+      'src/routes/+layout.svelte': `<script lang="ts">
+\timport './layout.css';
+\timport favicon from '$lib/assets/favicon.svg';
+
+\tlet { children } = $props();
+</script>
+
+<svelte:head>
+\t<link rel="icon" href={favicon} />
+</svelte:head>
+
+{@render children()}
+`,
+    });
+    await run([folder, '--yes']);
+    const layout = contentsOf(folder)['src/routes/+layout.svelte'];
+    expect(layout).toContain(`<script lang="ts">
+import './layout.css';
+import favicon from '$lib/assets/favicon.svg';
+import { onMount } from 'svelte';
+`);
+    expect(layout).toContain(`</script>
+
+<svelte:head>
+\t<link rel="icon" href={favicon} />
+</svelte:head>
+
+<header>
+`);
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it('the icon and the stylesheet of a layout of Astro', async () => {
+    const folder = newApp({
+      'package.json': manifest({ astro: '5.1.0' }),
+      'tsconfig.json': '{}',
+      'src/layouts/Layout.astro': `---
+import '../styles/global.css';
+---
+
+<html><head>
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+</head><body><slot /></body></html>
+`,
+    });
+    await run([folder, '--yes']);
+    const layout = contentsOf(folder)['src/layouts/Layout.astro'];
+    expect(layout).toContain("---\nimport '../styles/global.css';\nimport { foyer }");
+    expect(layout).toMatch(/<link rel="icon" type="image\/svg\+xml" href="\/favicon\.svg" \/>\n {2}<\/head>/);
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+});
+
+describe('foyer init does not leave the folder', () => {
+  it.each([
+    ['src', 'src'],
+    ['src/App.tsx', 'src/App.tsx'],
+    ['.gitignore', '.gitignore'],
+    ['.env', '.env'],
+    ['package.json', 'package.json'],
+    ['.foyer', '.foyer/replaced/src/App.tsx'],
+  ])('through the link %s', async (path, named) => {
+    const outside = newApp({ ...viteReact(), '.env': 'A=1\n', '.foyer/a': '' });
+    const folder = newApp({ ...viteReact(), '.env': 'A=1\n' });
+    rmSync(join(folder, path), { recursive: true, force: true });
+    symlinkSync(join(outside, path), join(folder, path));
+    const before = [contentsOf(outside), contentsOf(folder)];
+    const { code, out, error } = await run([folder, '--yes']);
+    expect(code).toBe(1);
+    expect(error).toContain(`${named}`);
+    expect(error).toContain('a link that leads out of the folder');
+    expect(out).toBe('');
+    expect([contentsOf(outside), contentsOf(folder)]).toEqual(before);
+  });
+
+  it.each([
+    ['to nothing', '../nothing.ts'],
+    ['into what git stores', '.git/hooks'],
+  ])('through a link %s', async (_name, target) => {
+    const folder = newApp({ ...viteReact(), '.git/hooks/pre-commit': '' });
+    symlinkSync(join(folder, target), join(folder, target === '.git/hooks' ? 'src/pages' : 'src/foyer.ts'));
+    const page = target === '.git/hooks' ? [join(folder, 'src/pages'), join(folder, 'src/foyer.ts')] : [];
+    if (page[0] && page[1]) symlinkSync(join(page[0], 'pre-commit'), page[1]);
+    const { code, error } = await run([folder, '--yes']);
+    expect(code).toBe(1);
+    expect(error).toContain('src/foyer.ts is behind a link that leads out of the folder');
+    expect(existsSync(join(folder, target === '.git/hooks' ? 'none' : '../nothing.ts'))).toBe(false);
+  });
+
+  it('and writes through a link that stays in the folder', async () => {
+    const folder = newApp({ ...viteReact(), 'app/a': '' });
+    rmSync(join(folder, 'src'), { recursive: true });
+    writeFileSync(join(folder, 'app/App.tsx'), viteReact()['src/App.tsx']);
+    symlinkSync('app', join(folder, 'src'));
+    expect((await run([folder, '--yes'])).code).toBe(0);
+    expect(contentsOf(folder)['app/foyer.ts']).toBeDefined();
+  });
+});
+
+describe('foyer init in the terminal', () => {
+  it('prints no control characters of a folder', async () => {
+    const folder = join(newApp({}), 'a\u001b[2Jb\u202ec');
+    mkdirSync(folder);
+    for (const [path, text] of Object.entries({ 'package.json': viteReact()['package.json'], 'tsconfig.json': '{}' }))
+      writeFileSync(join(folder, path), text);
+    const { code, out } = await run([folder, '--yes']);
+    expect(code).toBe(0);
+    expect(out).toContain('a[2Jbc');
+    expect(out).not.toMatch(/\p{Bidi_Control}|(?!\n)\p{Cc}/u);
+  });
+});
+
+describe('foyer init run again', () => {
+  it('writes no file that was moved away, and says so', async () => {
+    const folder = newApp(next());
+    await run([folder, '--yes']);
+    mkdirSync(join(folder, 'app/notes'));
+    for (const name of ['actions.ts', 'notes.ts', 'page.tsx']) {
+      writeFileSync(join(folder, 'app/notes', name), readFileSync(join(folder, 'app/account', name)));
+      rmSync(join(folder, 'app/account', name));
+    }
+    const before = contentsOf(folder);
+    const { code, out } = await run([folder, '--yes']);
+    expect(code).toBe(0);
+    expect(out).toContain('Not written again: app/account/actions.ts. It was moved or removed after the first run.\n');
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  it('writes such a file again if the user says so', async () => {
+    const folder = newApp(next());
+    await run([folder, '--yes']);
+    const before = contentsOf(folder);
+    rmSync(join(folder, 'app/account/notes.ts'));
+    const { questions } = await run([folder], { answers: { 'Write app/account/notes.ts again?': true } });
+    expect(questions).toEqual([
+      'Write app/account/notes.ts again? It was moved or removed after the first run.',
+      'Write 1 files?',
+    ]);
+    expect(contentsOf(folder)).toEqual(before);
+  });
+});
+
+describe('foyer init with the port of the app', () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'an option of Next.js',
+      { ...next(), 'package.json': manifest({ next: '16' }, { scripts: { dev: 'next dev -p 3005' } }) },
+      '3005',
+    ],
+    [
+      'a variable',
+      { ...next(), 'package.json': manifest({ next: '16' }, { scripts: { dev: 'PORT=3006 next dev' } }) },
+      '3006',
+    ],
+    ['no option', next(), '3000'],
+  ])('by %s', async (_name, files, port) => {
+    const folder = newApp(files);
+    const { out } = await run([folder, '--yes']);
+    expect(contentsOf(folder)['.env']).toContain(`\nAPP_URL=http://localhost:${port}\n`);
+    expect(out).toContain(`The login is http://localhost:${port}/login\n`);
+    expect(out).toContain(
+      `Google leads back to APP_URL of .env, http://localhost:${port}: change it if the app starts on`,
+    );
+  });
+
+  it('by the configuration of Vite', async () => {
+    const folder = newApp({
+      ...viteReact(),
+      'vite.config.ts': 'export default { server: { host: true, port: 5199 } };',
+    });
+    const { out } = await run([folder, '--yes']);
+    expect(out).toContain('The login is http://localhost:5199/login\n');
+    expect(out).not.toContain('APP_URL');
+  });
+
+  it('keeps the address that the user has', async () => {
+    const folder = newApp({ ...next(), '.env': 'APP_URL=https://app.test\n' });
+    expect((await run([folder, '--yes'])).out).toContain('Google leads back to APP_URL of .env, https://app.test:');
+  });
+});
+
+describe('foyer init and the version of Next.js', () => {
+  const pnpm = (version: string, catalog: string) => ({ ...next(version), 'pnpm-workspace.yaml': catalog });
+  const installed = (version: string) => ({ 'node_modules/next/package.json': `{ "version": "${version}" }` });
+
+  it.each<[string, Record<string, string>, string | null]>([
+    ['^14.2.0', next('^14.2.0'), null],
+    ['15.0.4', next('15.0.4'), null],
+    ['~15.0.0', next('~15.0.0'), null],
+    ['<15', next('<15'), null],
+    ['npm:next@14.1.0', next('npm:next@14.1.0'), null],
+    ['^14 || ^15', next('^14 || ^15'), 'middleware.ts'],
+    ['15', next('15'), 'middleware.ts'],
+    ['^15.0.0', next('^15.0.0'), 'middleware.ts'],
+    ['>=15', next('>=15'), 'proxy.ts'],
+    ['<16', next('<16'), 'middleware.ts'],
+    ['latest', next('latest'), 'proxy.ts'],
+    ['canary', next('canary'), 'proxy.ts'],
+    ['catalog: of pnpm', pnpm('catalog:', 'catalog:\n  next: ^15.3.0\n'), 'middleware.ts'],
+    ['catalog:default of pnpm', pnpm('catalog:default', 'catalogs:\n  default:\n    next: 15.3.0\n'), 'middleware.ts'],
+    [
+      'a named catalog of pnpm',
+      pnpm('catalog:old', "catalog: { next: ^16.0.0 }\ncatalogs: { old: { 'next': ^14.0.0 } }"),
+      null,
+    ],
+    ['a catalog of pnpm that is not YAML', pnpm('catalog:', 'catalog: [\n'), 'proxy.ts'],
+    ['a catalog of Yarn', { ...next('catalog:'), '.yarnrc.yml': 'catalog:\n  next: ^15.3.0\n' }, 'middleware.ts'],
+    [
+      'a catalog of Bun',
+      {
+        ...next(),
+        'package.json': manifest(
+          { next: 'catalog:' },
+          { workspaces: { packages: ['apps/*'], catalog: { next: '15.2.0' } } },
+        ),
+      },
+      'middleware.ts',
+    ],
+    ['^16.0.0, with 15.3.1 installed', { ...next('^16.0.0'), ...installed('15.3.1') }, 'middleware.ts'],
+    [
+      'catalog:, with 14.2.3 installed',
+      { ...pnpm('catalog:', 'catalog:\n  next: ^15.3.0\n'), ...installed('14.2.3') },
+      null,
+    ],
+    ['^14.0.0, with 16.1.0-canary.3 installed', { ...next('^14.0.0'), ...installed('16.1.0-canary.3') }, 'proxy.ts'],
+  ])('%s', async (_name, files, written) => {
+    const folder = newApp(files);
+    const { code, error } = await run([folder, '--yes', '--no-install']);
+    const after = contentsOf(folder);
+    if (written === null) {
+      expect(error).toMatch(
+        / has next 1\d.*\. The files for Next\.js need next 15\.1 or newer\. Nothing was changed\.$/,
+      );
+      expect(after).toEqual(files);
+    } else expect(Object.keys(after).filter((path) => /^(?:proxy|middleware)\.ts$/.test(path))).toEqual([written]);
+    expect(code).toBe(written === null ? 1 : 0);
+  });
+
+  it('by the catalog of the workspace around the app', async () => {
+    const app = Object.fromEntries(Object.entries(next('catalog:')).map(([path, text]) => [`apps/web/${path}`, text]));
+    const folder = newApp({ ...app, 'pnpm-workspace.yaml': 'packages: [apps/*]\ncatalog: { next: 14.2.0 }\n' });
+    expect((await run([join(folder, 'apps/web'), '--yes'])).error).toContain('has next 14.2.');
   });
 });
 
@@ -333,7 +661,7 @@ describe('foyer init in an app of Angular', () => {
 
 describe('foyer init recognises', () => {
   it.each([...frameworks])('$label', async ({ label, needs, modules }) => {
-    const packages = Object.fromEntries([...needs, 'vite'].map((name) => [name, '1.0.0']));
+    const packages = Object.fromEntries([...needs, 'vite'].map((name) => [name, '99.0.0']));
     const required = Object.fromEntries((modules?.oneOf ?? []).map((path) => [`${path}.ts`, '']));
     const folder = newApp({ 'package.json': manifest(packages), 'tsconfig.json': '{}', ...required });
     const { code, out } = await run([folder, '--yes']);
@@ -361,6 +689,25 @@ describe('foyer init changes nothing', () => {
   it.each<[string, Record<string, string>, string[], string]>([
     ['in an empty folder', {}, [], 'has no package.json. Create an app first'],
     ['with a broken package.json', { 'package.json': '{' }, [], 'is not JSON of a package.'],
+    ['with a BOM alone as package.json', { 'package.json': '\uFEFF' }, [], 'is not JSON of a package.'],
+    [
+      'with scripts that are a text',
+      { ...viteReact(), 'package.json': manifest({ vite: '8', react: '19' }, { scripts: 'vite' }) },
+      [],
+      'The scripts of package.json are no object.',
+    ],
+    [
+      'with packages that are a list',
+      { 'package.json': '{ "dependencies": ["next"] }' },
+      [],
+      'No framework was recognised',
+    ],
+    [
+      'with old Svelte',
+      { 'package.json': manifest({ vite: '5', svelte: '^4.2.0' }), 'tsconfig.json': '{}' },
+      [],
+      'has svelte 4.',
+    ],
     ['with a list as package.json', { 'package.json': '[]' }, [], 'is not JSON of a package.'],
     ['in an app without a framework', { 'package.json': manifest({}) }, [], 'No framework was recognised'],
     [

@@ -1,4 +1,6 @@
-import { addDependency, addDependencyCommand, detectPackageManager, runScriptCommand } from 'nypm';
+import { addDependency, addDependencyCommand, runScriptCommand } from 'nypm';
+import { isYarnClassic, managerOf } from '../files/manager.ts';
+import { isWorkspace } from '../files/manifest.ts';
 
 /** Installs packages in the folder of an app, with its package manager or that of the workspace around it. */
 export interface Install {
@@ -10,8 +12,6 @@ export interface Install {
   runCommand(folder: string, script: string): Promise<string>;
 }
 
-const managerOf = async (folder: string) => (await detectPackageManager(folder))?.name ?? 'npm';
-
 /** By default, npm and pnpm try for minutes to reach a registry that is not there. */
 const impatient = {
   npm_config_fetch_retries: '1',
@@ -19,10 +19,20 @@ const impatient = {
   npm_config_fetch_retry_maxtimeout: '2000',
 };
 
+async function settingsOf(folder: string) {
+  const packageManager = await managerOf(folder);
+  // pnpm and Yarn 1 refuse to add a package to the root of a workspace without an option.
+  const asksForRoot = packageManager === 'pnpm' || (packageManager === 'yarn' && isYarnClassic(folder));
+  return { packageManager, workspace: asksForRoot && isWorkspace(folder) };
+}
+
 export const withManager: Install = {
   async add(folder, names, dev) {
-    await addDependency(names, { cwd: folder, packageManager: await managerOf(folder), dev, env: impatient });
+    await addDependency(names, { cwd: folder, ...(await settingsOf(folder)), dev, env: impatient });
   },
-  addCommand: async (folder, names, dev) => addDependencyCommand(await managerOf(folder), names, { dev }),
+  async addCommand(folder, names, dev) {
+    const { packageManager, workspace } = await settingsOf(folder);
+    return addDependencyCommand(packageManager, names, { dev, workspace });
+  },
   runCommand: async (folder, script) => runScriptCommand(await managerOf(folder), script),
 };

@@ -1,10 +1,13 @@
+import { join, posix } from 'node:path';
 import { parseEnv } from 'node:util';
 import detectIndent from 'detect-indent';
 import { CommandError } from '../command.ts';
-import type { App, Manifest } from './app.ts';
+import { linkOut } from '../files/folder.ts';
+import type { App } from './app.ts';
 import { type Framework, javaScriptPath } from './frameworks.ts';
+import { withKept } from './kept.ts';
 import type { FrameworkPage } from './page.ts';
-import { withStylesheets } from './stylesheets.ts';
+import { portOf } from './port.ts';
 
 /** A file that `foyer init` writes. */
 export interface Change {
@@ -14,9 +17,10 @@ export interface Change {
   after: string;
   /**
    * `new`: the file does not exist. `extended`: lines are added to the user's file. `replaced`: a file that new apps have.
-   * `occupied`: a file of the user has the name of one that new apps do not have.
+   * `occupied`: a file of the user has the name of one that new apps do not have. `changed`: the user has changed a file
+   * of new apps since the first run. `removed`: the user has removed or moved a file since the first run.
    */
-  kind: 'new' | 'extended' | 'replaced' | 'occupied';
+  kind: 'new' | 'extended' | 'replaced' | 'occupied' | 'changed' | 'removed';
 }
 
 /** What `foyer init` does to an app. */
@@ -26,10 +30,17 @@ export interface Plan {
   kept: string[];
   dependencies: string[];
   devDependencies: string[];
+  /** The URL of the login during development. */
+  login: string;
+  /** The variable that contains the address of the app, and its value; null: the app needs none. */
+  address: { name: string; value: string } | null;
 }
 
 const PROVIDER_SCRIPT = 'foyer-dev-provider';
-const MANIFEST = 'package.json';
+export const MANIFEST = 'package.json';
+
+/** Where copies of replaced files are saved, beside the data of the local provider. */
+export const COPIES = '.foyer/replaced';
 
 /** Returns lines to which others can be added. */
 const withEnd = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
@@ -42,10 +53,15 @@ function extendEnv(before: string, wanted: string): string {
 }
 
 /** Returns `package.json` with the script that starts the local provider. */
-function extendManifest(before: string, manifest: Manifest): string {
-  if (manifest.scripts?.foyer !== undefined) return before;
-  const scripts = { ...manifest.scripts, foyer: PROVIDER_SCRIPT };
-  return `${JSON.stringify({ ...manifest, scripts }, null, detectIndent(before).indent || 2)}\n`;
+function extendManifest(before: string): string {
+  const manifest = JSON.parse(before);
+  const { scripts = {} } = manifest;
+  if (typeof scripts !== 'object' || !scripts || Array.isArray(scripts)) {
+    throw new CommandError('The scripts of package.json are no object. Nothing was changed.');
+  }
+  if (Object.hasOwn(scripts, 'foyer')) return before;
+  const after = { ...manifest, scripts: { ...scripts, foyer: PROVIDER_SCRIPT } };
+  return `${JSON.stringify(after, null, detectIndent(before).indent || 2)}\n`;
 }
 
 /** Returns `.gitignore` without the data of the local provider in the repository. */
@@ -65,9 +81,8 @@ function fit(app: App, { name }: Framework, path: string, content: string): [pat
   if (name !== 'next') return [path, content];
   const isBelowSrc = !hasModule(app, 'app/layout') && hasModule(app, 'src/app/layout');
   const place = isBelowSrc && !path.startsWith('.') ? `src/${path}` : path;
-  const major = Number(/\d+/.exec(app.packages.next ?? '')?.[0] ?? 16);
   // Next.js 15 has another name for the same file and its function.
-  if (major < 16 && path.startsWith('proxy.')) {
+  if ((app.versionOf('next')?.[0] ?? 16) < 16 && path.startsWith('proxy.')) {
     return [place.replace('proxy', 'middleware'), content.replace('const proxy =', 'const middleware =')];
   }
   // Apps without TypeScript use either extension.
@@ -90,6 +105,55 @@ function filesFor(app: App, { label, modules }: Framework, page: FrameworkPage):
   );
 }
 
+/** @throws {CommandError} a version is older than the files need */
+function checkVersions(app: App, { label, oldest = {} }: Framework): void {
+  for (const [name, [major, minor]] of Object.entries(oldest)) {
+    const version = app.versionOf(name);
+    if (!version || version[0] > major || (version[0] === major && version[1] >= minor)) continue;
+    const has = version.filter(Number.isFinite).join('.');
+    throw new CommandError(
+      `${app.folder} has ${name} ${has}. The files for ${label} need ${name} ${major}.${minor} or newer. Nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * Checks that no link leads a change out of the folder.
+ *
+ * @throws {CommandError} a link does
+ */
+function checkLinks({ folder }: App, changes: readonly Change[]): void {
+  const paths = changes.flatMap(({ path, kind }) =>
+    kind === 'replaced' || kind === 'occupied' ? [path, posix.join(COPIES, path)] : [path],
+  );
+  for (const path of paths) {
+    const out = linkOut(folder, path);
+    if (out === null) continue;
+    throw new CommandError(
+      `${join(folder, path)} is behind a link that leads out of the folder, to ${out}. foyer init writes only in the folder: replace the link, or run the command where it leads. Nothing was changed.`,
+    );
+  }
+}
+
+/** A file of the page, and where it is in the app. */
+interface Module {
+  path: string;
+  place: string;
+  fitted: string;
+  before: string | null;
+}
+
+const ADDRESS = /^\w*APP_URL=.*$/m;
+
+const withPort = (url: string, port: string | null) =>
+  port === null ? url : url.replace(/(localhost:)\d+/, `$1${port}`);
+
+function addressOf(env: string): Plan['address'] {
+  const [name = '', value = ''] =
+    Object.entries(parseEnv(env)).find(([name]) => /^(?:VITE_)?APP_URL$/.test(name)) ?? [];
+  return name ? { name, value } : null;
+}
+
 /**
  * Returns what `foyer init` does to an app.
  *
@@ -97,42 +161,62 @@ function filesFor(app: App, { label, modules }: Framework, page: FrameworkPage):
  */
 export function planFor(app: App, framework: Framework, page: FrameworkPage): Plan {
   const files = filesFor(app, framework, page);
+  checkVersions(app, framework);
   const { javascript } = framework;
   const ofTemplate = (paths: readonly string[]) =>
     files === page.javascript && javascript ? paths.map((path) => javaScriptPath(path, javascript)) : paths;
   const keeps = ofTemplate(framework.keeps);
   const replaced = ofTemplate(framework.replaced);
+  const login = withPort(framework.login, portOf(app));
   const changes: Change[] = [];
   const kept: string[] = [];
-  // After the first run, every file is the user's.
-  const isNew = app.manifest.scripts?.foyer === undefined;
   const extend = (path: string, extended: (before: string) => string) => {
     const before = app.read(path);
     const after = extended(before ?? '');
     if (after !== (before ?? '')) changes.push({ path, before, after, kind: before === null ? 'new' : 'extended' });
   };
-  extend(MANIFEST, (before) => extendManifest(before, app.manifest));
+  extend(MANIFEST, extendManifest);
   extend('.gitignore', extendIgnored);
+  const modules: Module[] = [];
   for (const [path, content] of Object.entries(files)) {
     if (path === '.env') {
-      extend(path, (before) => extendEnv(before, content));
+      extend(path, (before) =>
+        extendEnv(
+          before,
+          content.replace(ADDRESS, (line) => withPort(line, portOf(app))),
+        ),
+      );
       continue;
     }
     const [place, fitted] = fit(app, framework, path, content);
-    if (path.endsWith('.css')) {
-      extend(place, (before) => extendStyles(before, fitted));
+    if (path.endsWith('.css')) extend(place, (before) => extendStyles(before, fitted));
+    else modules.push({ path, place, fitted, before: app.read(place) });
+  }
+  // After the first run, every file is the user's, and what is missing was moved or removed.
+  const isAgain =
+    app.manifest.scripts?.foyer?.includes(PROVIDER_SCRIPT) === true &&
+    modules.some(({ before }) => before !== null && /foyer/i.test(before));
+  for (const { path, place, fitted, before } of modules) {
+    if (before === null) {
+      changes.push({ path: place, before, after: fitted, kind: isAgain ? 'removed' : 'new' });
       continue;
     }
-    const before = app.read(place);
-    const after = before === null ? fitted : withStylesheets(fitted, before, place);
-    if (before === after || (before !== null && keeps.includes(path))) continue;
-    if (before !== null && /foyer/i.test(before)) kept.push(place);
+    const after = withKept(fitted, before, place);
+    if (before === after || keeps.includes(path)) continue;
+    if (/foyer/i.test(before)) kept.push(place);
     else {
-      const kind = before === null ? 'new' : isNew && replaced.includes(path) ? 'replaced' : 'occupied';
+      const kind = replaced.includes(path) ? (isAgain ? 'changed' : 'replaced') : 'occupied';
       changes.push({ path: place, before, after, kind });
     }
   }
+  checkLinks(app, changes);
+  const known = { ...app.shared, ...app.packages };
   const missing = (names: readonly string[]) =>
-    names.filter((name) => !Object.hasOwn(app.packages, name.replace(/(?<=.)@.*$/, '')));
-  return { changes, kept, dependencies: missing(page.dependencies), devDependencies: missing(page.devDependencies) };
+    names.filter((name) => !Object.hasOwn(known, name.replace(/(?<=.)@.*$/, '')));
+  return {
+    ...{ changes, kept, login },
+    address: addressOf(changes.find(({ path }) => path === '.env')?.after ?? app.read('.env') ?? ''),
+    dependencies: missing(page.dependencies),
+    devDependencies: missing(page.devDependencies),
+  };
 }
