@@ -25,16 +25,18 @@ function namedManager(folder: string): { name: ManagerName; version: string } | 
 }
 
 /**
- * Returns the package manager of an app: that which its `package.json` or that of the workspace names, whose lockfile it
- * has, or with which the command runs. Default: npm.
+ * Returns the package manager of an app: that which its `package.json` or that of the workspace names, or whose lockfile
+ * it has.
+ *
+ * @param running the user agent of the package manager that runs the command, for a new app without any of these
  */
-export async function managerOf(folder: string): Promise<ManagerName> {
+export async function managerOf(folder: string, running = ''): Promise<ManagerName> {
   const named = namedManager(folder)?.name;
   if (named) return named;
-  const { name } = (await detectPackageManager(folder, { ignorePackageJSON: true })) ?? {};
+  const { name } = (await detectPackageManager(folder, { ignorePackageJSON: true, ignoreArgv: true })) ?? {};
   if (isKnown(name)) return name;
-  const [running] = (process.env.npm_config_user_agent ?? '').split('/');
-  return isKnown(running) ? running : 'npm';
+  const [agent] = running.split('/');
+  return isKnown(agent) ? agent : 'npm';
 }
 
 /** Whether Yarn is of version 1, which takes other options than later versions. */

@@ -19,8 +19,10 @@ const impatient = {
   npm_config_fetch_retry_maxtimeout: '2000',
 };
 
+const managerFor = (folder: string) => managerOf(folder, process.env.npm_config_user_agent);
+
 async function settingsOf(folder: string) {
-  const packageManager = await managerOf(folder);
+  const packageManager = await managerFor(folder);
   // pnpm and Yarn 1 refuse to add a package to the root of a workspace without an option.
   const asksForRoot = packageManager === 'pnpm' || (packageManager === 'yarn' && isYarnClassic(folder));
   return { packageManager, workspace: asksForRoot && isWorkspace(folder) };
@@ -34,5 +36,5 @@ export const withManager: Install = {
     const { packageManager, workspace } = await settingsOf(folder);
     return addDependencyCommand(packageManager, names, { dev, workspace });
   },
-  runCommand: async (folder, script) => runScriptCommand(await managerOf(folder), script),
+  runCommand: async (folder, script) => runScriptCommand(await managerFor(folder), script),
 };

@@ -1,4 +1,4 @@
-import { type ImportSpecifier, Node, Project, ts } from 'ts-morph';
+import { type ImportSpecifier, Node, Project, type SourceFile, ts } from 'ts-morph';
 import {
   createFileEdit,
   type FileEdit,
@@ -15,7 +15,7 @@ import { changeComponent } from './rules/components.ts';
 import { changeConfig, isConfig } from './rules/config.ts';
 import { writeConstant, writeConstants } from './rules/constants.ts';
 import { changeHook } from './rules/hooks.ts';
-import { hostedImports, remarkOtherImports, writeImports } from './rules/imports.ts';
+import { changeOtherNames, hostedImports, hostedPackagesIn, writeImports } from './rules/imports.ts';
 import { followName, followValue } from './rules/members.ts';
 import { changeMounts } from './rules/mounts.ts';
 import { changeStrings } from './rules/strings.ts';
@@ -25,6 +25,8 @@ import { changePresentation, type Once, objectOf } from './rules/widgets.ts';
 export interface MigratedFile {
   text: string;
   remarks: Remark[];
+  /** The packages of the hosted SDK that it still names. */
+  hosted: string[];
 }
 
 /** A name that the file imports from the hosted SDK. */
@@ -144,10 +146,15 @@ const options: ts.CompilerOptions = { allowJs: true, jsx: ts.JsxEmit.Preserve, n
 const parse = (path: string, text: string) =>
   new Project({ useInMemoryFileSystem: true, compilerOptions: options }).createSourceFile(path, text);
 
-const hasSyntaxError = (path: string, text: string): boolean => {
-  const source = parse(path, text);
-  return source.getProject().getProgram().getSyntacticDiagnostics(source).length > 0;
-};
+const hasSyntaxError = (source: SourceFile): boolean =>
+  source.getProject().getProgram().getSyntacticDiagnostics(source).length > 0;
+
+/** Returns a file as it is, with a remark at the first line that names the hosted SDK. */
+function unchanged(text: string, sentence: string): MigratedFile {
+  const names = [...text.matchAll(/@stytch\/[\w-]+/g)];
+  const line = text.slice(0, names[0]?.index ?? 0).split('\n').length;
+  return { text, remarks: [{ line, sentence }], hosted: names.map(([name]) => name) };
+}
 
 /**
  * Changes one file from the hosted service's SDK to Foyer. Pure: reads and writes nothing. A file without the hosted SDK
@@ -156,11 +163,19 @@ const hasSyntaxError = (path: string, text: string): boolean => {
  * @param path decides the syntax by its ending: `.ts`, `.tsx`, `.js`, `.jsx`, ...
  */
 export function migrateFile(path: string, text: string, surroundings: Surroundings): MigratedFile {
-  if (!/@stytch\/|\.mount[A-Z]\w+\(/.test(text)) return { text, remarks: [] };
-  if (hasSyntaxError(path, text)) {
-    return { text, remarks: [{ line: 1, sentence: 'This file has a syntax error, so it is not changed.' }] };
+  if (!/@stytch\/|\.mount[A-Z]\w+\(/.test(text)) return { text, remarks: [], hosted: [] };
+  try {
+    return changeFile(path, text, surroundings);
+  } catch {
+    // The parser overflows the stack in code that is nested thousands of times, as generated code can be.
+    return unchanged(text, 'This file could not be changed. Migrate it by hand.');
   }
-  const file = createFileEdit(parse(path, text), surroundings);
+}
+
+function changeFile(path: string, text: string, surroundings: Surroundings): MigratedFile {
+  const source = parse(path, text);
+  if (hasSyntaxError(source)) return unchanged(text, 'This file has a syntax error, so it is not changed.');
+  const file = createFileEdit(source, surroundings);
   const done = new Set<Node>();
   const once: Once = (object, change) => {
     if (done.has(object)) return;
@@ -168,7 +183,7 @@ export function migrateFile(path: string, text: string, surroundings: Surroundin
     change();
   };
   const left = new Set<Node>();
-  remarkOtherImports(file);
+  changeOtherNames(file);
   const imported = importedNames(file, left);
   changeUses(file, imported, once);
   changeMounts(file, once);
@@ -181,6 +196,7 @@ export function migrateFile(path: string, text: string, surroundings: Surroundin
   for (const edit of file.later) edit();
   writeImports(file, left);
   const result = file.text.toString();
-  if (!hasSyntaxError(path, result)) return { text: result, remarks: remarksOf(file) };
-  return { text, remarks: [{ line: 1, sentence: 'This file could not be changed. Migrate it by hand.' }] };
+  const changed = parse(path, result);
+  if (hasSyntaxError(changed)) return unchanged(text, 'This file could not be changed. Migrate it by hand.');
+  return { text: result, remarks: remarksOf(file), hosted: hostedPackagesIn(changed) };
 }

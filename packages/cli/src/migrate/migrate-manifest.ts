@@ -1,37 +1,59 @@
-/** The packages of the hosted SDK that Foyer replaces. */
-const replaced = ['@stytch/react', '@stytch/nextjs', '@stytch/vanilla-js'];
-
-interface Manifest {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
+import { groups, readManifest } from '../files/manifest.ts';
+import { plainText, writtenAs } from '../files/text.ts';
+import type { Remark } from './file-edit.ts';
+import { hostedPackages } from './names.ts';
 
 const sorted = (packages: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')));
 
-/**
- * Changes the dependencies of a `package.json`: adds what the changed files import, and removes the packages of the hosted
- * SDK that no file imports any more. Pure.
- *
- * @param imported the packages that the files import after the changes
- * @param version the version range of Foyer's packages
- */
-export function migrateManifest(text: string, imported: ReadonlySet<string>, version: string): string {
-  const manifest: Manifest = JSON.parse(text);
-  const before = { ...manifest.dependencies };
-  const used = new Set([...imported].map((name) => name.split('/').slice(0, 2).join('/')));
-  const dependencies = { ...before };
-  for (const name of used) if (name.startsWith('@foyer/')) dependencies[name] ??= version;
-  for (const name of replaced) if (!used.has(name)) delete dependencies[name];
-  if (JSON.stringify(before) === JSON.stringify(dependencies)) return text;
-  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  ';
-  const end = text.endsWith('\n') ? '\n' : '';
-  return JSON.stringify({ ...manifest, dependencies: sorted(dependencies) }, null, indent) + end;
+/** What the files around a `package.json` import after the changes. */
+export interface Uses {
+  /** The packages of Foyer that it must have. */
+  foyer: ReadonlySet<string>;
+  /** The packages of the hosted SDK that a file still names. */
+  hosted: ReadonlySet<string>;
 }
 
-/** Whether a `package.json` names the hosted SDK, and whether its app renders with React. */
-export function readManifest(text: string): { hosted: boolean; react: boolean } {
-  const { dependencies, devDependencies }: Manifest = JSON.parse(text);
-  const all = { ...devDependencies, ...dependencies };
-  return { hosted: replaced.some((name) => name in all), react: 'react' in all };
+/**
+ * Changes the dependencies of a `package.json`: adds what the changed files import, and removes the packages of the hosted
+ * SDK that nothing names any more. Pure.
+ *
+ * @param text JSON of a package
+ * @param version the version range of Foyer's packages
+ */
+export function migrateManifest(text: string, { foyer, hosted }: Uses, version: string): string {
+  const manifest: Record<string, unknown> = JSON.parse(plainText(text));
+  const read = readManifest(text) ?? {};
+  const known = new Set(groups.flatMap((group) => Object.keys(read[group] ?? {})));
+  const added = [...foyer].filter((name) => !known.has(name));
+  const named = groups.filter((group) => hostedPackages.some((name) => Object.hasOwn(read[group] ?? {}, name)));
+  const [first = 'dependencies'] = named;
+  // A library names its package for those who use it, and for its own tests.
+  const targets: readonly string[] = first === 'dependencies' ? [first] : named;
+  let isChanged = false;
+  for (const group of groups) {
+    const before = Object.entries((manifest[group] ?? {}) as Record<string, string>);
+    const kept = before.filter(([name]) => !hostedPackages.includes(name) || hosted.has(name));
+    const more = targets.includes(group) ? added.map((name): [string, string] => [name, version]) : [];
+    if (kept.length === before.length && more.length === 0) continue;
+    isChanged = true;
+    manifest[group] = sorted(Object.fromEntries([...kept, ...more]));
+  }
+  if (!isChanged) return text;
+  const plain = plainText(text);
+  const indent = /^([ \t]+)"/m.exec(plain)?.[1] ?? '  ';
+  return writtenAs(text, JSON.stringify(manifest, null, indent) + (plain.endsWith('\n') ? '\n' : ''));
+}
+
+/** Remarks on the members of a `package.json` beside its dependencies that name the hosted SDK. */
+export function remarksOnManifest(text: string): Remark[] {
+  const manifest: Record<string, unknown> = JSON.parse(plainText(text));
+  const others = JSON.stringify({ ...manifest, ...Object.fromEntries(groups.map((group) => [group, undefined])) });
+  const lines = plainText(text).split('\n');
+  return hostedPackages
+    .filter((name) => others.includes(name))
+    .map((name) => ({
+      line: lines.findLastIndex((line) => line.includes(name)) + 1,
+      sentence: `This names ${name}. Remove it by hand.`,
+    }));
 }

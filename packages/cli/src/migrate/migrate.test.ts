@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { run } from '../index.ts';
 import { migrateFile } from './migrate-file.ts';
 import { migrateProject } from './migrate-project.ts';
-import { readFiles } from './project-files.ts';
+import { readProject } from './project-files.ts';
 
 const fixtures = join(import.meta.dirname, '../../fixtures/migrate');
-const filesOf = (app: string) => readFiles(join(fixtures, app, 'before'));
+const filesOf = (app: string) => readProject(join(fixtures, app, 'before'));
 
 const react = { react: true, widget: true };
 const lines = ({ remarks }: ReturnType<typeof migrateFile>) => remarks.map((one) => `${one.line} ${one.sentence}`);
@@ -31,16 +31,16 @@ describe.each(['react-vite', 'next-app', 'vanilla'])('the app %s', (app) => {
   });
 
   test('does not change a second time', async () => {
-    const files = await filesOf(app);
-    for (const [path, { after }] of migrateProject(files, '^1.0.0').changes) files.set(path, after);
-    expect([...migrateProject(files, '^1.0.0').changes.keys()]).toEqual([]);
+    const project = await filesOf(app);
+    for (const [path, { after }] of migrateProject(project, '^1.0.0').changes) project.files.set(path, after);
+    expect([...migrateProject(project, '^1.0.0').changes.keys()]).toEqual([]);
   });
 });
 
 describe('migrateFile', () => {
   test('returns a file without the hosted SDK as it is', () => {
     const text = "import { useState } from 'react';\n";
-    expect(migrateFile('a.ts', text, react)).toEqual({ text, remarks: [] });
+    expect(migrateFile('a.ts', text, react)).toEqual({ text, remarks: [], hosted: [] });
   });
 
   test('returns a file with a syntax error as it is, with a remark', () => {
@@ -123,10 +123,80 @@ mountLogin(document.getElementById('login')!, { client, config: { products: ['pa
   });
 });
 
+describe('what names the hosted SDK without importing its names', () => {
+  const hosted = '@stytch/react';
+
+  it.each([
+    ['vi.mock', `vi.mock('${hosted}', () => ({ useStytchUser: () => ({ user: null }) }));`],
+    ['jest.mock', `jest.mock("${hosted}");`],
+    ['vi.doMock', `vi.doMock('${hosted}');`],
+    ['jest.requireActual', `const all = jest.requireActual('${hosted}');`],
+    ['vi.importActual', `const all = await vi.importActual<object>('${hosted}');`],
+    ['jest.unstable_mockModule', `jest.unstable_mockModule('${hosted}', () => ({}));`],
+    ['mock.module of Node and Bun', `mock.module('${hosted}', () => ({}));`],
+    ['import()', `const load = () => import('${hosted}');`],
+    ['lazy', `const Login = lazy(() => import('${hosted}').then((all) => ({ default: all.StytchLogin })));`],
+    ['import() with a template', `const load = () => import(\`${hosted}\`);`],
+    ['require', `const { StytchLogin } = require('${hosted}');`],
+    ['require.resolve', `const path = require.resolve('${hosted}');`],
+    ['import =', `import stytch = require('${hosted}');`],
+    ['export names', `export { StytchProvider } from '${hosted}';`],
+    ['export all', `export * from '${hosted}';`],
+    ['export type', `export type { User } from '${hosted}';`],
+    ['import for its effect', `import '${hosted}';`],
+    ['import of all', `import * as all from '${hosted}';`],
+    ['another path of the package', `import { a } from '${hosted}/dist/a';`],
+    ['a part of the SDK', "import { User } from '@stytch/core';"],
+    ['declare module', `declare module '${hosted}' { interface User { a: string } }`],
+    ['a type of all', `type All = typeof import('${hosted}');`],
+    ['a type that is not known', `type Member = import('${hosted}').StytchMember;`],
+    ['a setting', `export default { transpilePackages: ['${hosted}'] };`],
+    ['a directive', `/// <reference types="${hosted}" />`],
+  ])('%s has a remark, and its package stays', (_name, code) => {
+    const files = new Map([
+      ['package.json', `{ "name": "a", "dependencies": { "react": "19", "${hosted}": "19" } }`],
+      ['src/a.test.tsx', code.startsWith('///') ? `${code}\n` : `// 1\n// 2\n${code}\n`],
+    ]);
+    const { changes, remarks } = migrateProject({ files, skipped: [] }, '^1.0.0');
+    expect([...changes.keys()]).toEqual([]);
+    expect(remarks).toMatchObject([{ path: 'src/a.test.tsx', line: code.startsWith('///') ? 1 : 3 }]);
+  });
+
+  it.each([
+    ['User', "import('@foyer/react-hooks').User"],
+    ['StytchLoginConfig', "import('@foyer/ui').FoyerConfig"],
+    ['StytchAPIError', "import('@foyer/ui').ApiError"],
+    ['Callbacks', "Pick<import('@foyer/ui').WidgetOptions, 'onEvent' | 'onError'>"],
+  ])('the type import().%s becomes that of Foyer', (name, type) => {
+    const code = (text: string) => `export type A = ${text}[];\n`;
+    const { text, hosted: names } = migrateFile('a.ts', code(`import('${hosted}').${name}`), react);
+    expect(text).toBe(code(type));
+    expect(names).toEqual([]);
+  });
+
+  it('changes types in comments of JavaScript', () => {
+    const code = (type: string) => `/** @type {${type} | null} */\nlet user = null;\n`;
+    expect(migrateFile('a.js', code(`import('${hosted}').User`), react).text).toBe(
+      code("import('@foyer/react-hooks').User"),
+    );
+    expect(lines(migrateFile('a.js', code(`import('${hosted}').StytchMember`), react))).toHaveLength(1);
+  });
+
+  it('does not take a comment for a use', () => {
+    const text = `// Once: import from '${hosted}'\nf();\n`;
+    expect(migrateFile('a.ts', text, react)).toEqual({ text, remarks: [], hosted: [] });
+  });
+
+  it('keeps a file that is too deep for the parser, with a remark', () => {
+    const text = `import { useStytch } from '${hosted}';\n${'f('.repeat(20_000)}${')'.repeat(20_000)};\n`;
+    expect(migrateFile('a.ts', text, react)).toMatchObject({ text, remarks: [{ line: 1 }], hosted: [hosted] });
+  });
+});
+
 describe('migrateProject', () => {
   test('remarks on pages that load the hosted SDK by a script tag', () => {
     const files = new Map([['index.html', '<p>\n<script src="https://js.stytch.com/stytch.js"></script>']]);
-    expect(migrateProject(files, '^1.0.0').remarks).toEqual([
+    expect(migrateProject({ files, skipped: [] }, '^1.0.0').remarks).toEqual([
       { path: 'index.html', line: 2, sentence: 'This file loads the hosted SDK. Load Foyer here by hand.' },
     ]);
   });
@@ -173,7 +243,7 @@ describe('foyer migrate', () => {
     if (config === null) rmSync(path);
     else writeFileSync(path, config);
     await migrate('--yes');
-    expect(printed.at(-1)?.endsWith(command)).toBe(true);
+    expect(printed.at(-1)).toMatch(new RegExp(`${command}$`));
   });
 
   test('changes files that git has, but none beside changes that are not committed', async () => {

@@ -1,4 +1,10 @@
-/** The packages of the hosted service whose imports change. */
+/** The packages of the hosted SDK that Foyer replaces. */
+export const hostedPackages: readonly string[] = ['@stytch/react', '@stytch/nextjs', '@stytch/vanilla-js'];
+
+/** Returns the package of what a module imports: without the path in it. */
+export const packageNameOf = (module: string): string => module.split('/').slice(0, 2).join('/');
+
+/** The modules of the hosted service whose imports change. */
 export const hostedPackage = /^@stytch\/(?:react|nextjs|vanilla-js)(?:\/(?:ui|headless))?$/;
 
 /** The packages for organizations, and their admin portal. */

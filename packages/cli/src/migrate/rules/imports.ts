@@ -1,27 +1,92 @@
-import { type ImportDeclaration, Node } from 'ts-morph';
-import { type FileEdit, remark } from '../file-edit.ts';
-import { hostedPackage } from '../names.ts';
+import { type ImportDeclaration, type ImportTypeNode, Node, type SourceFile } from 'ts-morph';
+import { type FileEdit, remark, replace } from '../file-edit.ts';
+import { hostedPackage, hostedPackages, names, packageNameOf, packageOf } from '../names.ts';
 
 /** Returns the imports of the hosted SDK. */
 export const hostedImports = (file: FileEdit): ImportDeclaration[] =>
   file.source.getImportDeclarations().filter((one) => hostedPackage.test(one.getModuleSpecifierValue()));
 
-/** Remarks on what loads the hosted SDK in another way than by its names. */
-export function remarkOtherImports(file: FileEdit): void {
-  for (const one of hostedImports(file)) {
-    const other = one.getNamespaceImport() ?? one.getDefaultImport();
-    if (other) remark(file, one, 'Import the names of the hosted SDK one by one, and run this command again.');
+type Literal = Node & { getLiteralText(): string };
+
+/** Returns the texts of a file that name a package of the hosted service, also in comments with types. */
+const hostedNames = (source: SourceFile): Literal[] =>
+  source
+    .getDescendants()
+    .filter((node) => Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node))
+    .filter((node) => node.getLiteralText().startsWith('@stytch/'));
+
+/** Returns the packages of the hosted SDK that a file names. */
+export function hostedPackagesIn(source: SourceFile): string[] {
+  const directives = [...source.getFullText().matchAll(/^\/\/\/\s*<reference\s+types=['"](@stytch\/[^'"]+)/gm)];
+  const all = [...hostedNames(source).map((node) => node.getLiteralText()), ...directives.map(([, name = '']) => name)];
+  // A part of the hosted SDK is installed with any of its packages.
+  return all.map(packageNameOf).flatMap((name) => (hostedPackages.includes(name) ? [name] : hostedPackages));
+}
+
+/** Functions of test frameworks that replace a module, or read the one that is replaced. */
+const mocks =
+  /(?:^|\.)(?:(?:un|do|dont|doUn)?mock|setMock|(?:import|require)(?:Actual|Mock|Original)|createMockFromModule|(?:unstable_)?mockModule)$/i;
+
+/** Says what to do where the hosted SDK is named. Null: the import is changed name by name. */
+function sentenceFor(node: Literal): string | null {
+  const name = node.getLiteralText();
+  const parent = node.getParent();
+  if (Node.isImportDeclaration(parent)) {
+    const other = parent.getNamespaceImport() ?? parent.getDefaultImport();
+    if (hostedPackage.test(name) && other)
+      return 'Import the names of the hosted SDK one by one, and run this command again.';
+    if (hostedPackage.test(name) && parent.getNamedImports().length > 0) return null;
   }
-  for (const one of file.source.getExportDeclarations()) {
-    if (!hostedPackage.test(one.getModuleSpecifierValue() ?? '')) continue;
-    remark(file, one, 'This file exports names of the hosted SDK. Export those of Foyer instead.');
+  if (Node.isExportDeclaration(parent))
+    return 'This file exports names of the hosted SDK. Export those of Foyer instead.';
+  if (Node.isModuleDeclaration(parent)) return `This extends the types of ${name}. Extend those of Foyer instead.`;
+  if (Node.isCallExpression(parent)) {
+    if (/^(?:require|import)$/.test(parent.getExpression().getText()))
+      return `Load the packages of Foyer here, in place of ${name}.`;
+    if (mocks.test(parent.getExpression().getText())) {
+      return `This test replaces ${name}, which the app no longer uses. Show its components in a FoyerTestProvider of @foyer/testing/react, or replace the packages of Foyer.`;
+    }
   }
-  file.source.forEachDescendant((node) => {
-    if (!Node.isCallExpression(node) || !/^(?:require|import)$/.test(node.getExpression().getText())) return;
-    const [name] = node.getArguments();
-    if (!Node.isStringLiteral(name) || !hostedPackage.test(name.getLiteralText())) return;
-    remark(file, node, `Load the packages of Foyer here, in place of ${name.getLiteralText()}.`);
-  });
+  if (Node.isExternalModuleReference(parent)) return `Load the packages of Foyer here, in place of ${name}.`;
+  return `This names ${name}. Replace it by hand.`;
+}
+
+/** Changes `import('@stytch/react').User` to the type of Foyer. Returns whether it could. */
+function changeImportType(file: FileEdit, type: ImportTypeNode, module: string): boolean {
+  const name = type.getQualifier()?.getText() ?? '';
+  const rule = Object.hasOwn(names, name) ? names[name] : undefined;
+  const isPlain = hostedPackage.test(module) && type.getTypeArguments().length === 0;
+  if (!isPlain || !rule || /^typeof\b/.test(type.getText())) return false;
+  if (rule.kind !== 'type' && rule.kind !== 'class' && rule.kind !== 'error') return false;
+  const from = packageOf(rule.kind === 'error' ? 'core' : rule.home, file);
+  const [before, after] = (rule.kind === 'type' && rule.around) || ['', ''];
+  const quote = type.getArgument().getText()[0];
+  const to = rule.kind === 'error' ? rule.type : rule.to;
+  replace(file, type, `${before}import(${quote}${from}${quote}).${to}${after}`);
+  if (rule.kind === 'type' && rule.home === 'state' && file.react) {
+    remark(
+      file,
+      type,
+      `The members of \`${to}\` are now in camel case (\`firstName\`): check the code that reads them.`,
+    );
+  }
+  return true;
+}
+
+/** Changes, or remarks on, what names the hosted SDK in another way than by an import of its names. */
+export function changeOtherNames(file: FileEdit): void {
+  const { source } = file;
+  for (const node of hostedNames(source)) {
+    const type = node.getParent()?.getParent();
+    if (Node.isImportTypeNode(type) && changeImportType(file, type, node.getLiteralText())) continue;
+    const sentence = sentenceFor(node);
+    if (sentence === null) continue;
+    const parent = node.getParentOrThrow();
+    remark(file, Node.isArrayLiteralExpression(parent) || Node.isCallExpression(parent) ? node : parent, sentence);
+  }
+  for (const { index } of source.getFullText().matchAll(/^\/\/\/\s*<reference\s+types=['"]@stytch\//gm)) {
+    file.remarks.push({ position: index, sentence: 'This names the hosted SDK. Remove it.' });
+  }
 }
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => one.localeCompare(other, 'en');

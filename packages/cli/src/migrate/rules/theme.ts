@@ -138,7 +138,8 @@ function readOptions(file: FileEdit, options: ObjectLiteralExpression, tree: Tre
       if (Node.isPropertyAssignment(url)) {
         put(tree, 'logo', `{ logoImageUrl: ${textOf(file, url.getInitializerOrThrow())} }`, true);
       }
-      if (value.getProperty('alt')) remark(file, value, 'Foyer’s logo is decoration and has no `alt`.');
+      if (value.getProperty('alt'))
+        remark(file, value, 'Foyer’s logo has the name of the project as its `alt`. This option is gone.');
     }
   }
   return shadow;
