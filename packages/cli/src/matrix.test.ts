@@ -278,7 +278,11 @@ async function foyerCommand(...args: string[]) {
 }
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd, encoding: 'utf8' });
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 
 describe.each(apps)('an app with $name', (row) => {
   it('is what foyer init can read, and foyer doctor finds its provider', async () => {
@@ -333,6 +337,103 @@ describe.each(apps)('an app with $name', (row) => {
     const again = await foyerCommand('migrate', folder, '--yes', '--dry-run');
     expect(again.code).toBe(row.migrate.code);
     expect(again.printed).not.toContain('+++');
+  });
+});
+
+describe('foyer migrate', () => {
+  it('in one app of a monorepo names the manifest of the root, and adds Foyer to that of the app', async () => {
+    const folder = newFolder({
+      'package.json': json({ name: 'root', workspaces: ['apps/*'], dependencies: { ...react, ...sdk } }),
+      ...below('apps/web', vite({ vite: '^8.0.0' })),
+    });
+    const { code, printed } = await foyerCommand('migrate', join(folder, 'apps/web'), '--yes');
+    expect(printed).toContain('../../package.json:9 This names the hosted SDK for the whole workspace');
+    const { dependencies } = JSON.parse(readFileSync(join(folder, 'apps/web/package.json'), 'utf8'));
+    expect(Object.keys(dependencies)).toEqual([...foyer, 'vite']);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['an override', { overrides: { '@stytch/react': '19.0.0' } }],
+    ['a resolution of Yarn', { resolutions: { '@stytch/react': '19.0.0' } }],
+    ['an override of pnpm', { pnpm: { overrides: { '@stytch/react': '19.0.0' } } }],
+    ['another name of the package', { dependencies: { auth: 'npm:@stytch/react@19.0.0' } }],
+  ])('says that a manifest has %s', async (_name, more) => {
+    const folder = newFolder({ 'package.json': json({ name: 'root', ...more }), ...below('web', vite(all)) });
+    const { code, printed } = await foyerCommand('migrate', folder, '--yes');
+    expect(printed).toMatch(/\n {0,2}package\.json:\d This names @stytch\/react\. Remove it by hand\.\n/);
+    expect(code).toBe(1);
+  });
+
+  it('changes each group of a library that names the SDK for its users and its tests', async () => {
+    const groups = {
+      devDependencies: { ...react, ...sdk },
+      peerDependencies: sdk,
+      peerDependenciesMeta: { '@stytch/react': {} },
+    };
+    const folder = newFolder(vite({ clsx: '2' }, groups));
+    const { code, printed } = await foyerCommand('migrate', folder, '--yes');
+    const after = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    expect(Object.keys(after.dependencies)).toEqual(['clsx']);
+    expect(Object.keys(after.devDependencies)).toEqual([...foyer, 'react', 'react-dom']);
+    expect(Object.keys(after.peerDependencies)).toEqual(foyer);
+    expect(printed).toMatch(/package\.json:\d+ This names @stytch\/react\. Remove it by hand\./);
+    expect(code).toBe(1);
+  });
+
+  it('prints a patch that git can apply to files with CRLF and byte order marks', async () => {
+    const files = {
+      ...withReturns(withMarks(vite(all))),
+      'src/App.tsx': `\uFEFF${sources()['src/App.tsx']}`.replace('\n', '\r\n'),
+    };
+    const folder = newFolder(files);
+    const { printed } = await foyerCommand('migrate', folder, '--dry-run');
+    git(folder, 'init', '--quiet');
+    git(folder, 'config', 'core.autocrlf', 'false');
+    writeFileSync(join(folder, 'a.patch'), printed.slice(0, printed.search(/^\d+ files would change/m)));
+    git(folder, 'apply', 'a.patch');
+    const applied = Object.keys(files).map((path) => readFileSync(join(folder, path), 'utf8'));
+    const other = newFolder(files);
+    await foyerCommand('migrate', other, '--yes');
+    expect(applied).toEqual(Object.keys(files).map((path) => readFileSync(join(other, path), 'utf8')));
+    expect(applied.join('')).toContain('@foyer/ui');
+  });
+
+  it('says which files it cannot read', async () => {
+    const folder = newFolder(vite(all));
+    const text = "import { User } from '@stytch/react';\n";
+    writeFileSync(join(folder, 'src/wide.ts'), Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    writeFileSync(join(folder, 'src/latin.ts'), Buffer.from(`// \u00fc\n${text}`, 'latin1'));
+    writeFileSync(join(folder, 'src/other.ts'), Buffer.from('// \u00fc\n', 'latin1'));
+    const { code, printed } = await foyerCommand('migrate', folder, '--yes');
+    expect(printed).toContain('src/latin.ts:1 This file is not UTF-8');
+    expect(printed).toContain('src/wide.ts:1 This file is not UTF-8');
+    expect(printed).not.toContain('src/other.ts');
+    expect(code).toBe(1);
+  });
+
+  it('says that a repository in the folder is not changed', async () => {
+    const folder = newFolder({ ...vite(all), ...below('lib', vite(all)) });
+    for (const place of [join(folder, 'lib'), folder]) {
+      git(place, 'init', '--quiet');
+      git(place, 'add', '--all');
+      git(place, 'commit', '--quiet', '--message', 'Start');
+    }
+    const { code, printed } = await foyerCommand('migrate', folder, '--yes');
+    expect(printed).toContain('lib:1 This is a git repository of its own.');
+    expect(code).toBe(1);
+  });
+
+  it('prints no control characters of names and files', async () => {
+    const folder = newFolder({
+      ...vite(all),
+      'src/a\u001b[2J\u202e.test.ts': vitest,
+      'src/b\n+++ b/c.ts': sources()['src/App.tsx'] ?? '',
+    });
+    const { printed } = await foyerCommand('migrate', folder, '--dry-run');
+    expect(printed).toContain('src/a[2J.test.ts:3 ');
+    expect(printed).not.toMatch(/[\u202e]|(?![\n\t])\p{Cc}/u);
+    expect(printed).not.toMatch(/^\+\+\+ b\/c\.ts/m);
   });
 });
 

@@ -45,10 +45,15 @@ export function migrateManifest(text: string, { foyer, hosted }: Uses, version: 
   return writtenAs(text, JSON.stringify(manifest, null, indent) + (plain.endsWith('\n') ? '\n' : ''));
 }
 
-/** Remarks on the members of a `package.json` beside its dependencies that name the hosted SDK. */
+/** Remarks on what names the hosted SDK in a `package.json` beside the packages themselves: overrides, and other names. */
 export function remarksOnManifest(text: string): Remark[] {
   const manifest: Record<string, unknown> = JSON.parse(plainText(text));
-  const others = JSON.stringify({ ...manifest, ...Object.fromEntries(groups.map((group) => [group, undefined])) });
+  const read = readManifest(text) ?? {};
+  const aliases = groups.map((group) => {
+    const entries = Object.entries(read[group] ?? {}).filter(([name]) => !hostedPackages.includes(name));
+    return [group, Object.fromEntries(entries)] as const;
+  });
+  const others = JSON.stringify({ ...manifest, ...Object.fromEntries(aliases) });
   const lines = plainText(text).split('\n');
   return hostedPackages
     .filter((name) => others.includes(name))

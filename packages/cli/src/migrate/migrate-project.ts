@@ -157,7 +157,7 @@ export function migrateProject({ files, skipped }: ProjectFiles, version: string
         remarks.push({ path, line: 1, sentence: 'This file is not JSON, so it is not changed.' });
       continue;
     }
-    if (!namesHosted(manifest) && !needed.has(path)) continue;
+    if (!before.includes('@stytch/') && !needed.has(path)) continue;
     const uses = { foyer: needed.get(path) ?? new Set<string>(), hosted: named.get(path) ?? new Set<string>() };
     const after = migrateManifest(before, uses, version);
     if (after !== before) changes.set(path, { before, after });

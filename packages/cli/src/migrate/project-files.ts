@@ -38,7 +38,9 @@ const isWritten = (name: string, isPackage: boolean): boolean =>
 
 /** Returns the paths below a folder without git, which would know what is source. */
 async function walk(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
+  const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] | null => null);
+  // What cannot be read is said below.
+  if (!entries) return [relative(root, folder).split(sep).join('/')];
   const isPackage = folder === root || entries.some(({ name }) => name === 'package.json');
   const lists = entries.map(async (entry) => {
     const path = join(folder, entry.name);
@@ -74,6 +76,8 @@ async function readOne(folder: string, path: string): Promise<string | Skipped |
   const out = linkOut(folder, path);
   if (stats.isDirectory()) {
     if (out !== null) return skip(`This link leads to ${out}, out of the folder. Run this command there, too.`);
+    const problem = await readdir(full).then(() => null, String);
+    if (problem !== null) return skip(`This folder could not be read: ${problem}.`);
     return own.isSymbolicLink() ? null : skip('This is a git repository of its own. Run this command there, too.');
   }
   // A link in the folder leads to a file that is read by itself.
