@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type FactorRequirement, factorRequirementProblem, meetsFactorRequirement } from './factor-requirement.ts';
+import {
+  type FactorRequirement,
+  factorRequirementProblem,
+  meetsFactorRequirement,
+  readStepUp,
+  type StepUpRequest,
+  writeStepUp,
+} from './factor-requirement.ts';
 import type { AuthenticationFactor } from './wire.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
@@ -30,6 +37,13 @@ describe('meetsFactorRequirement', () => {
     [{ categories: 2 }, [email(1), factor('oauth', 'oauth_google', 1)], false],
     [{ categories: 3 }, [email(1), totp(1)], false],
     [{ categories: 3 }, [email(1), sms(1), totp(1)], true],
+    [{ strong: true }, [email(1)], false],
+    [{ strong: true }, [password(1), email(1)], false],
+    [{ strong: true }, [password(1), sms(1)], false],
+    [{ strong: true }, [email(1), sms(9000)], true],
+    [{ strong: true }, [totp(9000)], true],
+    [{ strong: true }, [totp(1), impersonated(1)], false],
+    [{ strong: true, maxAgeSeconds: 300 }, [totp(9000)], false],
     [{ maxAgeSeconds: 300 }, [email(300)], true],
     [{ maxAgeSeconds: 300 }, [email(301)], false],
     [{ maxAgeSeconds: 300 }, [email(9000), password(10)], true],
@@ -70,4 +84,24 @@ describe('factorRequirementProblem', () => {
     expect(factorRequirementProblem({ categories: 2 })).toBeUndefined();
     expect(factorRequirementProblem({ categories: undefined, maxAgeSeconds: 0.5 })).toBeUndefined();
   });
+});
+
+describe('the parameter of a login page', () => {
+  it.each<StepUpRequest>([
+    'second_factor',
+    { strong: true },
+    { categories: 2 },
+    { maxAgeSeconds: 300 },
+    { categories: 3, maxAgeSeconds: 0.5, strong: true },
+    { maxAgeSeconds: 60, strong: true },
+  ])('says %j', (request) => {
+    expect(readStepUp(writeStepUp(request))).toEqual(request);
+  });
+
+  it.each([null, '', '_', 'strong_strong', 'categories-4', 'categories-2age-3', 'age-0', 'age-..', 'else'])(
+    'is ignored if it is %j',
+    (value) => {
+      expect(readStepUp(value)).toBeNull();
+    },
+  );
 });

@@ -4,7 +4,7 @@ export { clientError, isApiError } from './api-error.ts';
 export { isAppScheme } from './app-scheme.ts';
 export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
-export { heldStepStore, readHeld } from './attempt/held-sign-in.ts';
+export { heldStepStore, isHeldStep, readHeld } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
 export {
   hasSecondFactor,
@@ -26,7 +26,14 @@ export {
 export { toErrorDescriptor } from './error-messages.ts';
 export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './error-rules.ts';
 export { mayAddFactor } from './factor-change.ts';
-export { meetsFactorRequirement } from './factor-requirement.ts';
+export {
+  isStrong,
+  meetsFactorRequirement,
+  readStepUp,
+  STEP_UP_PARAMETER,
+  type StepUpRequest,
+  writeStepUp,
+} from './factor-requirement.ts';
 export { reduce, startState } from './flow.ts';
 export { localError } from './local-error.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
@@ -43,6 +50,7 @@ export { createReducer, type Typed, type ViewState } from './runtime/create-redu
 export { base64 } from './runtime/encoding.ts';
 export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';
+export { HELD_COOKIE } from './session/stored-auth.ts';
 export { remainingMinutes } from './step-up/remaining-minutes.ts';
 export { type StepUpDialog, type StepUps, stepUpsOf } from './step-up/step-up.ts';
 export type { StepUpState, StepUpView } from './step-up/step-up-view.ts';

@@ -1,9 +1,11 @@
 /** Authenticates requests: by their JWT, and by a request to the API if the caller requires it. */
+import type { HeldStep } from '@foyer/core/flow';
+import { HELD_COOKIE, isHeldStep, isStrong } from '@foyer/core/internal';
 import type { Session, User } from '@foyer/core/operations';
 import type { Authentication, SignedIn, SignedOut } from './authentication.ts';
 import { factorsOf } from './factors.ts';
 import type { AuthenticateOptions } from './options.ts';
-import { type CookieNames, credentialsOf, hostOf, type RequestLike } from './request.ts';
+import { type CookieNames, cookiesNamed, credentialsOf, hostOf, type RequestLike } from './request.ts';
 import type { Check, SessionChecks } from './session-check.ts';
 import type { VerifySession } from './session-jwt.ts';
 
@@ -12,6 +14,8 @@ export interface Authenticated {
   result: Authentication;
   /** The session of a JWT that was valid before. */
   expired?: Session | undefined;
+  /** The step that is left, of this session too; null: none. */
+  held?: HeldStep | null | undefined;
   /**
    * The part of the API's response that other members do not contain. Not members of the result: hosts pass results on
    * to pages.
@@ -35,13 +39,17 @@ export type Authenticate = (
   },
 ) => Promise<Authenticated>;
 
-/** @param checks undefined: without requests to the API */
+/**
+ * @param checks undefined: without requests to the API
+ * @param needsSecondFactor whether a session without a second factor is incomplete
+ */
 export function createAuthenticate(
   names: CookieNames,
   verify: VerifySession,
   checks: SessionChecks | undefined,
+  needsSecondFactor: boolean,
 ): Authenticate {
-  return async (request, { remote, needsExpired = false }) => {
+  const read: Authenticate = async (request, { remote, needsExpired = false }) => {
     try {
       const { token, ...verified } = await authenticateByJwt(request, names, verify, needsExpired);
       const { result } = verified;
@@ -61,6 +69,33 @@ export function createAuthenticate(
       return { result: signedOut('The request could not be read.') };
     }
   };
+  return async (request, options) => {
+    const authenticated = await read(request, options);
+    const { result, expired } = authenticated;
+    const session = result.status === 'signedIn' ? result.session : expired;
+    if (!session) return authenticated;
+    const isIncomplete = needsSecondFactor && !mayPass(session);
+    const held = isIncomplete ? 'second_factor' : heldStepOf(request);
+    if (result.status !== 'signedIn') return { ...authenticated, held };
+    const { userId } = result;
+    return {
+      ...authenticated,
+      held,
+      result: isIncomplete
+        ? { status: 'incomplete', missing: 'second_factor', userId, session, held: 'second_factor' }
+        : { ...result, held },
+    };
+  };
+}
+
+/** Whether a session has a second factor, or is one of support, which has none. */
+const mayPass = ({ authentication_factors: factors }: Session): boolean =>
+  isStrong(factors) || factors.some(({ type }) => type === 'impersonated');
+
+/** Returns the step that the browser names in its cookie. */
+function heldStepOf(request: RequestLike): HeldStep | null {
+  const [step] = cookiesNamed(request, HELD_COOKIE);
+  return isHeldStep(step) ? step : null;
 }
 
 /** Verifies the JWT of a request. `token`: the session's opaque token, for requests to the API. */
@@ -105,6 +140,7 @@ const signedIn = (session: Session, expiresAt: number): SignedIn => ({
   session,
   roles: session.roles,
   factors: factorsOf(session),
+  held: null,
   expiresAt: new Date(expiresAt).toISOString(),
 });
 

@@ -1,3 +1,4 @@
+import type { HeldStep } from '@foyer/core/flow';
 import type { Session, User } from '@foyer/core/operations';
 import type { Factor } from './factors.ts';
 
@@ -10,8 +11,23 @@ export interface SignedIn {
   roles: string[];
   /** What the user has proved in this session, and when. */
   factors: Factor[];
+  /**
+   * The step that the user still has to complete in this browser, such as the details of a new user; null: none. The
+   * browser says so, so it is no proof: a login page shows the widget while there is one.
+   */
+  held: HeldStep | null;
   /** When this result ends, in ISO 8601: when the JWT expires, or the session if that is earlier. */
   expiresAt: string;
+}
+
+/** A request with a valid session that lacks the second factor, with the option `secondFactor` of the server. */
+export interface Incomplete {
+  status: 'incomplete';
+  missing: 'second_factor';
+  userId: string;
+  /** As the API describes it. */
+  session: Session;
+  held: HeldStep;
 }
 
 /** A request without a session, or without a valid one. */
@@ -33,7 +49,7 @@ export interface Stale {
 }
 
 /** The result of `authenticate`: the user of a request, or why none is signed in. */
-export type Authentication = SignedIn | SignedOut | Stale;
+export type Authentication = SignedIn | Incomplete | SignedOut | Stale;
 
 /** The user of a session, as far as its factors prove it, in the form of the API. */
 export function provenUser({ user_id, started_at, roles, authentication_factors: factors }: Session): User {

@@ -55,7 +55,7 @@ describe('authenticate', () => {
   it('returns the factors of the session with their categories', async () => {
     const request = await requestOf([PASSWORD, { ...EMAIL, age_seconds: 600 }, TOTP]);
     const result = await createServer().authenticate(request);
-    if (result.status !== 'signedIn') throw new Error(result.reason);
+    if (result.status !== 'signedIn') throw new Error(result.status);
     expect(result.factors).toEqual(
       result.session.authentication_factors.map(({ type, delivery_method, last_authenticated_at }, index) => ({
         category: [null, 1, 3][index],

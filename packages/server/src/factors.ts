@@ -1,4 +1,5 @@
 /** The factors of a session, and what an action requires of them. */
+import type { StepUpRequest } from '@foyer/core/internal';
 import {
   type FactorCategory,
   type FactorRequirement,
@@ -30,6 +31,13 @@ export interface StepUpRequired {
   categories: FactorCategory | null;
   /** The longest time since the user proved a factor, in seconds; null: any time. */
   max_age_seconds: number | null;
+  /** Whether the session needs the second factor of a sign-in. Missing: no. */
+  strong?: true;
+}
+
+/** The JSON of a 403 to a session that lacks the second factor, with the option `secondFactor` of the server. */
+export interface SecondFactorRequired {
+  error_type: 'second_factor_required';
 }
 
 /** The message of the errors in which some adapters hand `StepUpRequired` on. */
@@ -44,7 +52,7 @@ export const factorsOf = ({ authentication_factors: factors }: Session): Factor[
     lastAuthenticatedAt: factor.last_authenticated_at,
   }));
 
-const NAMES = new Set(['categories', 'maxAgeSeconds', 'login', 'remote']);
+const NAMES = new Set(['categories', 'maxAgeSeconds', 'strong', 'login', 'remote']);
 
 /**
  * Returns the requirement of options.
@@ -55,19 +63,23 @@ export function requirementOf(options: FactorOptions): FactorRequirement {
   const unknown = Object.keys(options).find((name) => !NAMES.has(name));
   const problem = unknown === undefined ? factorRequirementProblem(options) : `It has no option \`${unknown}\`.`;
   if (problem !== undefined) throw new TypeError(`requireFactors cannot read its options. ${problem}`);
-  const { categories, maxAgeSeconds } = options;
-  return { categories, maxAgeSeconds };
+  const { categories, maxAgeSeconds, strong } = options;
+  return { categories, maxAgeSeconds, strong };
 }
 
-/** Returns the response to a session that does not meet a requirement. No cache stores it. */
-export function stepUpRefusal({ categories, maxAgeSeconds }: FactorRequirement): Response {
-  const body: StepUpRequired = {
-    error_type: 'step_up_required',
-    categories: categories ?? null,
-    max_age_seconds: maxAgeSeconds ?? null,
-  };
+/** Returns the 403 to a session that has to prove more: a requirement, or the second step. No cache stores it. */
+export function stepUpRefusal(request: StepUpRequest): Response {
+  const body: StepUpRequired | SecondFactorRequired =
+    request === 'second_factor'
+      ? { error_type: 'second_factor_required' }
+      : {
+          error_type: 'step_up_required',
+          categories: request.categories ?? null,
+          max_age_seconds: request.maxAgeSeconds ?? null,
+          ...(request.strong && { strong: true }),
+        };
   return Response.json(body, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Whether the JSON of a refusal is that of `requireFactors`. */
-export const isStepUpRequired = (body: object): body is StepUpRequired => 'error_type' in body;
+/** Whether the JSON of a refusal says what the session has to prove. */
+export const isStepUpRequired = (body: object): body is StepUpRequired | SecondFactorRequired => 'error_type' in body;

@@ -3,8 +3,8 @@
  */
 export type { InitialState } from '@foyer/core';
 export type { AccessToken, AccessTokenOptions, InvalidAccessToken } from './access-token.ts';
-export type { Authentication, SignedIn, SignedOut, Stale } from './authentication.ts';
-export type { Factor, StepUpRequired } from './factors.ts';
+export type { Authentication, Incomplete, SignedIn, SignedOut, Stale } from './authentication.ts';
+export type { Factor, SecondFactorRequired, StepUpRequired } from './factors.ts';
 export type { AuthenticateOptions, FactorOptions, FoyerServerOptions, RequireOptions } from './options.ts';
 export { changePasswordRedirect, loginRedirect, returnToOf } from './redirect.ts';
 export { relatedOrigins } from './related-origins.ts';

@@ -275,7 +275,7 @@ describe('a verified token', () => {
     const request = { headers: { authorization: `Bearer ${await first.sign(sessionClaims())}` } };
     for (let call = 0; call < 3; call++) {
       const result = await foyer.authenticate(request);
-      if (result.status !== 'signedIn') throw new Error(result.reason);
+      if (result.status !== 'signedIn') throw new Error(result.status);
       expect(result.roles).toEqual(['stytch_user']);
       result.roles.push('admin');
       result.session.roles.push('admin');

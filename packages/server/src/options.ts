@@ -20,6 +20,12 @@ export interface FoyerServerOptions {
   baseUrl?: string | undefined;
   /** Sends the requests to the API. Default: the global `fetch`, at the time of the request. */
   fetch?: typeof fetch | undefined;
+  /**
+   * `required`: a session counts only with a passkey, an authenticator app or a recovery code, or with factors of two
+   * categories. Others are `incomplete`, and pages lead to the login page, where `<Login/>` asks for the second step or
+   * sets it up. Sessions of support (impersonation) count. Default: each session counts.
+   */
+  secondFactor?: 'required' | undefined;
   /** The client's options for the session cookies. */
   cookieOptions?: CookieOptions | undefined;
 }
@@ -45,7 +51,10 @@ export interface RequireOptions {
   remote?: boolean | undefined;
 }
 
-/** Options of `requireFactors`. At least one of `categories` and `maxAgeSeconds` is set. */
+/**
+ * Options of `requireFactors`. At least one of `categories`, `maxAgeSeconds` and `strong` is set. With `login`, the navigation
+ * to a page leads there, where `<Login/>` asks the user who has signed in for what is missing.
+ */
 export interface FactorOptions extends RequireOptions {
   /**
    * The number of categories of which the session has a factor: email and social accounts; phone; passkeys and
@@ -54,6 +63,11 @@ export interface FactorOptions extends RequireOptions {
   categories?: FactorCategory | undefined;
   /** The longest time since the user proved a factor, in seconds. A password and a wallet count too. Default: any time. */
   maxAgeSeconds?: number | undefined;
+  /**
+   * Whether the session needs a passkey, an authenticator app or a recovery code, or factors of two categories: what the
+   * second step of a sign-in leads to. Default false.
+   */
+  strong?: boolean | undefined;
 }
 
 /**

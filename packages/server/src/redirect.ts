@@ -1,4 +1,4 @@
-import { safeReturnTo } from '@foyer/core/internal';
+import { STEP_UP_PARAMETER, type StepUpRequest, safeReturnTo, writeStepUp } from '@foyer/core/internal';
 import { type PageRequest, type RequestLike, urlOf } from './request.ts';
 import { inAscii } from './uri.ts';
 
@@ -36,10 +36,15 @@ export function pathOf(request: RequestLike): string {
 export const loginPageOf = ({ basePath = '' }: PageRequest, login: string): string =>
   /^\/(?![/\\])/.test(login) ? basePath + login : login;
 
-/** Returns the URL of the login page with a `returnTo`. */
-export function loginUrl(login: string, returnTo: string): string {
+/**
+ * Returns the URL of the login page with a `returnTo`.
+ *
+ * @param asked what the page asks a user for who has signed in. Default: nothing
+ */
+export function loginUrl(login: string, returnTo: string, asked?: StepUpRequest): string {
   const [, page = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(login) ?? [];
-  return `${page}${page.includes('?') ? '&' : '?'}${PARAMETER}=${encodeURIComponent(returnTo)}${fragment}`;
+  const query = `${PARAMETER}=${encodeURIComponent(returnTo)}${asked ? `&${STEP_UP_PARAMETER}=${writeStepUp(asked)}` : ''}`;
+  return `${page}${page.includes('?') ? '&' : '?'}${query}${fragment}`;
 }
 
 /** Returns a redirect that no cache stores. */

@@ -1,4 +1,6 @@
+import type { StepUpRequest } from '@foyer/core/internal';
 import type { Authentication, SignedIn } from './authentication.ts';
+import { stepUpRefusal } from './factors.ts';
 import { loginPageOf, loginUrl, pathOf, redirectTo } from './redirect.ts';
 import { refusal } from './refusal.ts';
 import { cookiesNamed, headerOf, isSentTo, type PageRequest, type RequestLike, urlOf } from './request.ts';
@@ -9,26 +11,43 @@ const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };
 
 /**
  * Returns the response to a request without a signed-in user: a redirect to the login page for a navigation, otherwise
- * 401 with JSON. Does not redirect if the redirects would repeat without an end.
+ * 401 with JSON, or 403 where the second factor is missing. Does not redirect if the redirects would repeat without an end.
  *
  * @param login the path or URL of the login page; undefined: never redirects
  */
 export function refuse(
   request: PageRequest,
-  { status, reason }: Exclude<Authentication, SignedIn>,
+  authentication: Exclude<Authentication, SignedIn>,
   login: string | undefined,
 ): Response {
+  if (authentication.status === 'incomplete') return refuseFactors(request, 'second_factor', login);
+  const { status, reason } = authentication;
   const unauthorized = () => refusal(401, 'unauthenticated', reason);
-  if (login === undefined || !isNavigation(request)) return unauthorized();
-  const page = loginPageOf(request, login);
+  const page = loginFor(request, login);
+  if (page === null) return unauthorized();
   const location = loginUrl(page, pathOf(request));
-  if (isLogin(request, page)) return unauthorized();
   if (status === 'signedOut') return redirectTo(location);
   // The client of the login page renews the JWT and returns. If that has failed, another redirect would only repeat it.
   if (cookiesNamed(request, STALE_MARKER.name).length > 0 || isFromLogin(request, page)) return unauthorized();
   return redirectTo(location, {
     'Set-Cookie': `${STALE_MARKER.name}=1; Path=/; Max-Age=${STALE_MARKER.maxAge}; HttpOnly; SameSite=Lax`,
   });
+}
+
+/**
+ * Returns the response to a signed-in user whose session has to prove more: a redirect to the login page for a navigation,
+ * otherwise 403 with JSON.
+ */
+export function refuseFactors(request: PageRequest, asked: StepUpRequest, login: string | undefined): Response {
+  const page = loginFor(request, login);
+  return page === null ? stepUpRefusal(asked) : redirectTo(loginUrl(page, pathOf(request), asked));
+}
+
+/** Returns the login page that a request may be redirected to; null if there is none, or the request is for that page. */
+function loginFor(request: PageRequest, login: string | undefined): string | null {
+  if (login === undefined || !isNavigation(request)) return null;
+  const page = loginPageOf(request, login);
+  return isLogin(request, page) ? null : page;
 }
 
 /** Whether the response is shown as a page: to a navigation, or to a script that accepts HTML. */

@@ -52,7 +52,7 @@ describe('authenticate', () => {
       roles: ['stytch_user'],
       session: { user_id: session.userId, custom_claims: null, roles: ['stytch_user'] },
     });
-    if (result.status !== 'signedIn') throw new Error(result.reason);
+    if (result.status !== 'signedIn') throw new Error(result.status);
     const wait = Date.parse(result.expiresAt) - Date.now();
     expect(wait).toBeGreaterThan(200_000);
     expect(wait).toBeLessThanOrEqual(300_000);

@@ -11,7 +11,7 @@ import {
 import { createApi, isTestProject } from './api.ts';
 import { createAuthenticate, type Fresh } from './authenticate.ts';
 import { type Authentication, provenUser, type SignedIn } from './authentication.ts';
-import { requirementOf, stepUpRefusal } from './factors.ts';
+import { requirementOf } from './factors.ts';
 import { createKeySet } from './key-set.ts';
 import {
   type AuthenticateOptions,
@@ -21,7 +21,7 @@ import {
   type RequireOptions,
 } from './options.ts';
 import { refusal } from './refusal.ts';
-import { refuse } from './refuse.ts';
+import { refuse, refuseFactors } from './refuse.ts';
 import { cookieNames, type RequestLike } from './request.ts';
 import { metadataResponse, type ResourceMetadataOptions } from './resource-metadata.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -140,6 +140,7 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
     cookieNames(cookieOptions),
     createVerifySession(projectId, issuers, keySet),
     api && createSessionChecks(api, cookieOptions, isTestProject(projectId)),
+    options.secondFactor === 'required',
   );
   /** By result: `refreshedCookies` receives a result. */
   const freshCookies = new WeakMap<Authentication, Fresh['cookies']>();
@@ -172,21 +173,21 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
       const requirement = requirementOf(options);
       const user = await server.requireUser(request, { login: options.login, remote: options.remote });
       if (!meetsFactorRequirement(user.session.authentication_factors, requirement, Date.now())) {
-        throw stepUpRefusal(requirement);
+        throw refuseFactors(request, requirement, options.login);
       }
       return user;
     },
 
     async initial(request) {
-      const [{ result, expired, fresh }, bootstrap] = await Promise.all([
+      const [{ result, expired, held = null, fresh }, bootstrap] = await Promise.all([
         authenticateRequest(request, { remote: 'stale', needsExpired: true }),
         settings?.getInTime(),
       ]);
       const known = bootstrap && { bootstrap: structuredClone(bootstrap) };
       if (result.status === 'signedOut') return { user: null, ...known };
-      const session = result.status === 'signedIn' ? result.session : expired;
+      const session = result.status === 'stale' ? expired : result.session;
       if (!session || Date.parse(session.expires_at) <= Date.now()) return { ...known };
-      return { user: fresh?.user ?? provenUser(session), session, ...known };
+      return { user: fresh?.user ?? provenUser(session), session, held, ...known };
     },
 
     authenticateAccessToken,

@@ -26,6 +26,9 @@ export interface HeldSignInRecord extends Envelope {
 /** Here, because what reads the record does not load the rules of the steps. */
 const names: readonly unknown[] = ['second_factor', 'details', 'passkey_offer'] satisfies HeldStep[];
 
+/** Whether a stored value is the name of a step. */
+export const isHeldStep = (value: unknown): value is HeldStep => names.includes(value);
+
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
 /** The sign-in that a step holds back. All tabs share it, and it ends with its session. */
@@ -37,7 +40,7 @@ export const heldRecord: StoredRecord<HeldSignInRecord> = {
     return hasMembers<HeldSignInRecord>(value, {
       version: isRecordVersion,
       project: isText,
-      step: (step) => names.includes(step),
+      step: isHeldStep,
       user_id: isText,
       session_id: isText,
       sets_up: optional(isFlag),

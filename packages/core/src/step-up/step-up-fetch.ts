@@ -11,10 +11,11 @@ async function requirementOf(response: Response): Promise<FactorRequirement | nu
     .json()
     .catch(() => null);
   if (!isRecord(body) || body.error_type !== 'step_up_required') return null;
-  const { categories, max_age_seconds: maxAgeSeconds } = body;
+  const { categories, max_age_seconds: maxAgeSeconds, strong } = body;
   const requirement = {
     ...(categories !== null && { categories }),
     ...(maxAgeSeconds !== null && { maxAgeSeconds }),
+    ...(strong !== undefined && { strong }),
   } as FactorRequirement;
   return factorRequirementProblem(requirement) ? null : requirement;
 }

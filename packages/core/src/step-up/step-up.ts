@@ -88,13 +88,13 @@ const stricter = ({ maxAgeSeconds, ...requirement }: FactorRequirement): FactorR
 
 /** Returns the requirement of options. */
 function parseOptions(options: StepUpOptions): FactorRequirement {
-  const { categories, maxAgeSeconds, ...rest } = options ?? {};
+  const { categories, maxAgeSeconds, strong, ...rest } = options ?? {};
   const [unknown] = Object.keys(rest);
   const problem = unknown
     ? `It has no option \`${unknown}\`.`
-    : factorRequirementProblem({ categories, maxAgeSeconds });
+    : factorRequirementProblem({ categories, maxAgeSeconds, strong });
   if (problem) throw new UsageError(`stepUp cannot read its options. ${problem}`);
-  return { categories, maxAgeSeconds };
+  return { categories, maxAgeSeconds, strong };
 }
 
 function createStepUps(client: FoyerClient): StepUps {

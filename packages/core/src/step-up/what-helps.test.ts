@@ -54,6 +54,13 @@ describe('stepUpMethods', () => {
     [everything, ['wallet'], recent, 'passkey totp email sms password'],
     [emailOnly, ['email'], recent, 'email'],
     [{ password }, ['password'], recent, 'email password'],
+    // A passkey or an app alone, or another category.
+    [everything, ['email'], { strong: true }, 'passkey totp sms'],
+    [everything, ['password'], { strong: true }, 'passkey totp email sms'],
+    [emailOnly, ['email'], { strong: true }, ''],
+    [emailOnly, ['password'], { strong: true }, ''],
+    [{ totps: [{ totp_id: 'totp-test-1', verified: true }], emails: [] }, ['password'], { strong: true }, 'totp'],
+    [everything, ['passkey'], { strong: true, ...recent }, 'passkey totp email sms password'],
     // Only what belongs to a category that the session lacks.
     [everything, ['email'], { categories: 2 }, 'passkey totp sms'],
     [everything, ['google'], { categories: 2 }, 'passkey totp sms'],

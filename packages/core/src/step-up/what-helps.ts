@@ -1,5 +1,5 @@
 import { type FactorCategory, factorCategory } from '../factor-category.ts';
-import type { FactorRequirement } from '../factor-requirement.ts';
+import { type FactorRequirement, isStrong } from '../factor-requirement.ts';
 import type { Session, User } from '../wire.ts';
 
 /** A way to confirm who the user is. `email` and `sms`: by a passcode. `totp`: by the code of an authenticator app. */
@@ -54,8 +54,11 @@ export function stepUpMethods(
   const proved = new Set(factors.map(factorCategory).filter((category) => category !== null));
   const owned = (Object.keys(categories) as StepUpMethod[]).filter((method) => has[method](user, domain));
   const missing = count - proved.size;
-  if (missing <= 0) return owned.filter((method) => !count || categories[method] !== null);
+  const isWeak = requirement.strong && !isStrong(factors);
+  if (missing <= 0 && !isWeak) return owned.filter((method) => !count || categories[method] !== null);
   const helpful = owned.filter((method) => categories[method] !== null && !proved.has(categories[method]));
+  const reached = new Set([...proved, ...helpful.map((method) => categories[method])]);
+  if (isWeak && reached.size < 2) return reached.has(3) ? helpful : [];
   return new Set(helpful.map((method) => categories[method])).size < missing ? [] : helpful;
 }
 
