@@ -1,4 +1,3 @@
-import { returnToOf } from '@foyer/server';
 import { redirect } from '@tanstack/react-router';
 import { createServerFn } from '@tanstack/react-start';
 import { foyer } from './foyer.server';
@@ -18,7 +17,7 @@ export const leaveLogin = createServerFn()
   .validator(path)
   .handler(async ({ data }) => {
     const { status } = await foyer.authenticate({ remote: 'stale' });
-    const returnTo = returnToOf({ headers: {}, url: data });
+    const returnTo = foyer.returnTo(data);
     if (status === 'signedIn') throw redirect({ href: returnTo });
     return returnTo;
   });

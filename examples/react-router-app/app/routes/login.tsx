@@ -1,6 +1,5 @@
-import { returnToOf } from '@foyer/server';
 import { type FoyerConfig, Login } from '@foyer/ui';
-import { redirect } from 'react-router';
+import { redirect, useHref } from 'react-router';
 import { foyer } from '../foyer.server';
 import { project } from '../project';
 import type { Route } from './+types/login';
@@ -8,12 +7,14 @@ import type { Route } from './+types/login';
 /** Leads a user who is signed in back to the page that they wanted. */
 export async function loader(args: Route.LoaderArgs) {
   const { status } = await foyer.authenticate(args, { remote: 'stale' });
-  const returnTo = returnToOf(args.request);
-  if (status === 'signedIn') throw redirect(returnTo);
-  return { returnTo };
+  const wanted = foyer.returnTo(args);
+  if (status === 'signedIn') throw redirect(wanted);
+  return { wanted };
 }
 
-export default function LogIn({ loaderData: { returnTo } }: Route.ComponentProps) {
+export default function LogIn({ loaderData: { wanted } }: Route.ComponentProps) {
+  // With the `basename` of the app, if it has one.
+  const returnTo = useHref(wanted);
   // Google leads back to this page, with the same `returnTo`.
   const here = `${import.meta.env.VITE_APP_URL}/login?returnTo=${encodeURIComponent(returnTo)}`;
   const config: FoyerConfig = {
