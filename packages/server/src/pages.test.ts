@@ -99,6 +99,8 @@ describe('the adapter for TanStack Start in an app with a basepath', () => {
     ['/_serverFn/abc', '/account', ''],
     ['/account', '/account', ''],
     ['/account', '/', ''],
+    ['/app/', '/', '/app'],
+    ['/', '/', ''],
   ])('redirects from %s, the page %s, to the login below %j', async (url, page, base) => {
     const wanted = encodeURIComponent(base + page);
     expect(await locationOf(url, page)).toBe(`Redirect to ${base}/login?returnTo=${wanted}`);

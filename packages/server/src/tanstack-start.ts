@@ -107,8 +107,9 @@ function baseOf(requested: string, page: string): string {
   if (at >= 0) return requested.slice(0, at);
   const whole = requested.replace(/\/+$/, '');
   const end = page.replace(/\/*(?:[?#].*)?$/s, '');
-  // A first page may also be one to which another page leads.
-  return end !== '' && whole.endsWith(end) ? whole.slice(0, whole.length - end.length) : '';
+  // Every path ends like that of the first page, but only that of the first page ends with a slash.
+  if (end === '' && !requested.endsWith('/')) return '';
+  return whole.endsWith(end) ? whole.slice(0, whole.length - end.length) : '';
 }
 
 /** Throws a response as TanStack's server functions throw it. */
