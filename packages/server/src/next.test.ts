@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNextFoyer } from './next.ts';
+import { loginRedirect, returnToOf } from './redirect.ts';
 import { createFoyerServer } from './server.ts';
 import { createTestKey, PROJECT_ID, PUBLIC_TOKEN, SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
 import { current, forwardedByNext } from './testing/next.ts';
@@ -131,6 +132,17 @@ describe('the adapter for Next.js in an app with a base path', () => {
     await visit('/account', '/app');
     const response = await route(async () => Response.json(await requireUser({ login: '/login' })))();
     expect([response.status, response.headers.get('location')]).toEqual([303, '/app/login?returnTo=%2Fapp%2Faccount']);
+  });
+
+  it('a route handler may also use the server and the functions for any request', async () => {
+    const request = requestOf('/login?returnTo=%2Fapp%2Faccount', '/app');
+    const account = requestOf('/account', '/app');
+    const location = '/app/login?returnTo=%2Fapp%2Faccount';
+    expect(loginRedirect(account, '/login').headers.get('location')).toBe(location);
+    const server = createFoyerServer({ projectId: PROJECT_ID });
+    const refused: Response = await server.requireUser(account, { login: '/login' }).catch((thrown) => thrown);
+    expect(refused.headers.get('location')).toBe(location);
+    expect([returnToOf(request), returnToOf(account)]).toEqual(['/app/account', '/app']);
   });
 
   it('takes the base path from the proxy alone', async () => {

@@ -10,10 +10,9 @@ import type { AuthenticateOptions, FactorOptions, RequireOptions } from './optio
 import { asNavigation, headersWithCookies } from './pages.ts';
 import { TARGETED_FIELDS } from './private-response.ts';
 import { pathOf, returnToOf } from './redirect.ts';
-import type { PageRequest } from './request.ts';
+import { basePathOf, type PageRequest } from './request.ts';
 import type { ResourceMetadataOptions } from './resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
-import { inAscii } from './uri.ts';
 
 // The modules of Next.js are imported where they are used. Without `.js`, Next.js replaces their names by what fits the
 // page, the proxy or the route handler, and Node, and with it a test, does not find them.
@@ -82,11 +81,6 @@ const PATH_HEADER = 'x-foyer-path';
 /** The header with which it passes on the base path, which it alone is told. */
 const BASE_HEADER = 'x-foyer-base-path';
 
-/** The URL of a request in the proxy, as Next.js describes it: its path is without the base path. */
-interface ProxyRequest extends Request {
-  nextUrl?: { basePath: string; pathname: string };
-}
-
 /** The `Cache-Control` of Next.js for pages that it renders for a request. */
 const NOT_STORED = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
@@ -149,14 +143,13 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
       },
     proxy:
       ({ login, isProtected } = {}) =>
-      async (request: ProxyRequest) => {
-        const { headers, method, url, nextUrl } = request;
-        const basePath = inAscii(nextUrl?.basePath ?? '');
+      async (request: Request & PageRequest) => {
+        const { url, nextUrl } = request;
+        const basePath = basePathOf(request);
         const authentication = await foyer.authenticate(request, { remote: 'stale' });
         if (authentication.status !== 'signedIn' && isProtected?.(nextUrl?.pathname ?? new URL(url).pathname)) {
           try {
-            const page: PageRequest = { headers, method, url, basePath };
-            await foyer.requireUser(page, { login });
+            await foyer.requireUser(request, { login });
           } catch (error) {
             if (error instanceof Response) return withAbsoluteLocation(error, url);
             throw error;

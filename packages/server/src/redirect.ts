@@ -1,17 +1,18 @@
 import { STEP_UP_PARAMETER, type StepUpRequest, safeReturnTo, writeStepUp } from '@foyer/core/internal';
-import { type PageRequest, type RequestLike, urlOf } from './request.ts';
+import { basePathOf, type PageRequest, type RequestLike, urlOf } from './request.ts';
 import { inAscii } from './uri.ts';
 
 /** The parameter of the login page with the path to which the user returns. */
 const PARAMETER = 'returnTo';
 
 /**
- * Returns a redirect (303) to the login page, which carries the path of the request as `returnTo`.
+ * Returns a redirect (303) to the login page, which carries the path of the request as `returnTo`. The proxy of Next.js
+ * accepts no path in a redirect: use `NextFoyer.proxy` there.
  *
  * @param login the path or URL of the login page
  */
 export function loginRedirect(request: RequestLike, login: string): Response {
-  return redirectTo(loginUrl(login, pathOf(request)));
+  return redirectTo(loginUrl(loginPageOf(request, login), pathOf(request)));
 }
 
 /**
@@ -19,9 +20,10 @@ export function loginRedirect(request: RequestLike, login: string): Response {
  * path of a page of this origin. Anything else would be an open redirect (CWE-601), and returns `home`. The client's
  * `carry.returnTo` has the same rule.
  *
- * @param home the path of the app's first page. Default `/`, which is another app's where this one is below a base path
+ * @param home the path of the app's first page. Default: the base path of a request of Next.js, otherwise `/`, which is
+ *   another app's where this one is below a base path
  */
-export function returnToOf(request: RequestLike, home = '/'): string {
+export function returnToOf(request: RequestLike, home = basePathOf(request) || '/'): string {
   const path = safeReturnTo(urlOf(request)?.searchParams.get(PARAMETER) ?? null);
   return path === '/' ? home : path;
 }
@@ -33,8 +35,8 @@ export function pathOf(request: RequestLike): string {
 }
 
 /** Returns the path or URL of the login page, with the base path of the app. */
-export const loginPageOf = ({ basePath = '' }: PageRequest, login: string): string =>
-  /^\/(?![/\\])/.test(login) ? basePath + login : login;
+export const loginPageOf = (request: PageRequest, login: string): string =>
+  /^\/(?![/\\])/.test(login) ? basePathOf(request) + login : login;
 
 /**
  * Returns the URL of the login page with a `returnTo`.

@@ -1,5 +1,6 @@
 /** The parts of a request that the package reads: its headers, and for redirects its URL and method. */
 import type { CookieOptions } from '@foyer/core';
+import { inAscii } from './uri.ts';
 
 /**
  * A `Request`, or anything with its headers: Node's `IncomingMessage`, or `{ headers: await headers() }` in Next.js.
@@ -14,9 +15,14 @@ export interface RequestLike {
 
 /** A request for a page of an app below a path, without which the app writes its links. */
 export interface PageRequest extends RequestLike {
-  /** That path, without a slash at the end. Default: none. */
+  /** That path, without a slash at the end. Default: that of `nextUrl`. */
   basePath?: string | undefined;
+  /** In a request of Next.js: its URL, whose path is without the base path. */
+  nextUrl?: { basePath: string; pathname: string } | undefined;
 }
+
+/** Returns the path below which the app of a request is; empty without one. */
+export const basePathOf = ({ basePath, nextUrl }: PageRequest): string => inAscii(basePath ?? nextUrl?.basePath ?? '');
 
 /** The part of `Headers` that read-only variants of frameworks have, too. */
 export interface HeadersLike {
