@@ -210,6 +210,22 @@ test('every entry for scripts can be imported in Node, where there is no page', 
   expect(stderr).toBe('');
 });
 
+test('every entry of the server package can be imported in Node, where no framework has built it', async () => {
+  const { exports }: Manifest = JSON.parse(
+    readFileSync(join(inject('examples'), '.packed', 'server', 'package.json'), 'utf8'),
+  );
+  const paths = Object.keys(exports);
+  expect(paths).toContain('./next');
+  for (const example of ['next-app', 'tanstack-start-app']) {
+    // The adapter for TanStack Start needs the framework beside it.
+    const own = paths.filter((path) => (path === './tanstack-start') === (example === 'tanstack-start-app'));
+    const program = own.map((path) => `await import(${JSON.stringify(`@foyer/server${path.slice(1)}`)});`).join('\n');
+    const options = { cwd: folderOf(example) };
+    const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], options);
+    expect(stderr).toBe('');
+  }
+});
+
 /** Returns the folders of the packages that a host application installs with these, by name. */
 function installed(names: string[], from: string, found = new Map<string, string>()): Map<string, string> {
   for (const name of names) {
