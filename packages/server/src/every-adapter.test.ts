@@ -220,6 +220,12 @@ describe.each([...Object.keys(inMemory), ...Object.keys(onNode)])('the adapter f
   });
 });
 
+it('the proxy of Next.js does not undo a sign-out by a form', async () => {
+  const { proxy } = createNextFoyer(createFoyer());
+  expect((await proxy()(stale())).headers.getSetCookie()).toHaveLength(1);
+  expect((await proxy()(stale('/sign-out', { method: 'POST' }))).headers.getSetCookie()).toEqual([]);
+});
+
 it('the adapter for Express leaves a request alone that the app has answered meanwhile', async () => {
   const app = express();
   app.use((_, response, next) => {

@@ -86,10 +86,11 @@ const NOT_STORED = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 /**
  * Whether a request is a navigation whose response has content: not for a file of a page, for which no cookie is needed,
- * and not for a check whether a stored response is valid, with whose headers a shared cache would update that response.
+ * not for a check whether a stored response is valid, with whose headers a shared cache would update that response, and
+ * not for a form, which may be a sign-out.
  */
 const isNewPage = (request: Request) =>
-  request.method !== 'HEAD' &&
+  request.method === 'GET' &&
   !request.headers.has('if-none-match') &&
   !request.headers.has('if-modified-since') &&
   (request.headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate' &&
