@@ -75,7 +75,7 @@ async function mayWrite(folder: string, yes: boolean): Promise<void> {
   const state = yes ? 'clean' : await gitState(folder);
   if (state === 'clean') return;
   const reason = state ? 'has changes that are not committed' : 'is not in a git repository';
-  if (await agrees(`${folder} ${reason}, so git cannot undo this. Change its files?`)) return;
+  if (await agrees(printable([`${folder} ${reason}, so git cannot undo this. Change its files?`]))) return;
   throw new CommandError(`${folder} ${reason}. Nothing is changed. Add --yes to change its files, or --dry-run.`);
 }
 

@@ -163,7 +163,7 @@ function unchanged(text: string, sentence: string): MigratedFile {
  * @param path decides the syntax by its ending: `.ts`, `.tsx`, `.js`, `.jsx`, ...
  */
 export function migrateFile(path: string, text: string, surroundings: Surroundings): MigratedFile {
-  if (!/@stytch\/|\.mount[A-Z]\w+\(/.test(text)) return { text, remarks: [], hosted: [] };
+  if (!/@stytch\\?\/|\.mount[A-Z]\w+\(/.test(text)) return { text, remarks: [], hosted: [] };
   try {
     return changeFile(path, text, surroundings);
   } catch {

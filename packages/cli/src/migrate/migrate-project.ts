@@ -34,7 +34,9 @@ const importsOf = (text: string): string[] => [...text.matchAll(imports)].map(([
 function linesNaming(path: string, text: string): { line: number; found: string }[] {
   const pattern = /\.ya?ml$/.test(path)
     ? /^[^#]*?(@stytch\/(?:react|nextjs|vanilla-js))\b/
-    : /(js\.stytch\.com)|['"]\^?(@stytch\/(?:react|nextjs|vanilla-js))\b/;
+    : /\.jsonc?$/.test(path)
+      ? /(@stytch\/(?:react|nextjs|vanilla-js))\b/
+      : /(js\.stytch\.com)|['"]\^?(@stytch\/(?:react|nextjs|vanilla-js))\b/;
   return text.split('\n').flatMap((content, index) => {
     const [, one, other] = pattern.exec(content) ?? [];
     const found = one ?? other;

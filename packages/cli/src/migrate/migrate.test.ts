@@ -151,6 +151,10 @@ describe('what names the hosted SDK without importing its names', () => {
     ['a type of all', `type All = typeof import('${hosted}');`],
     ['a type that is not known', `type Member = import('${hosted}').StytchMember;`],
     ['a setting', `export default { transpilePackages: ['${hosted}'] };`],
+    ['a pattern of Jest', `module.exports = { moduleNameMapper: { '^${hosted}$': '<rootDir>/a.js' } };`],
+    ['a pattern in a longer text', `module.exports = { transformIgnorePatterns: ['/node_modules/(?!${hosted})'] };`],
+    ['a regular expression', 'module.exports = { external: [/^@stytch\\/react/] };'],
+    ['a template', `const path = \`\${root}/node_modules/${hosted}/a.js\`;`],
     ['a directive', `/// <reference types="${hosted}" />`],
   ])('%s has a remark, and its package stays', (_name, code) => {
     const files = new Map([

@@ -6,19 +6,31 @@ import { hostedPackage, hostedPackages, names, packageNameOf, packageOf } from '
 export const hostedImports = (file: FileEdit): ImportDeclaration[] =>
   file.source.getImportDeclarations().filter((one) => hostedPackage.test(one.getModuleSpecifierValue()));
 
-type Literal = Node & { getLiteralText(): string };
+/** A name of a package of the hosted service, in a text or in a pattern. */
+const hostedName = /@stytch\\?\/[\w-]+/;
+
+const isText = (node: Node): boolean =>
+  Node.isStringLiteral(node) ||
+  Node.isNoSubstitutionTemplateLiteral(node) ||
+  Node.isTemplateHead(node) ||
+  Node.isTemplateMiddle(node) ||
+  Node.isTemplateTail(node) ||
+  Node.isRegularExpressionLiteral(node);
 
 /** Returns the texts of a file that name a package of the hosted service, also in comments with types. */
-const hostedNames = (source: SourceFile): Literal[] =>
-  source
-    .getDescendants()
-    .filter((node) => Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node))
-    .filter((node) => node.getLiteralText().startsWith('@stytch/'));
+const hostedTexts = (source: SourceFile): Node[] =>
+  source.getDescendants().filter((node) => isText(node) && hostedName.test(node.getText()));
+
+/** Returns the module that a text names, or the package that it contains. */
+function moduleOf(text: Node): string {
+  const content = text.getText().slice(1, -1);
+  return content.startsWith('@stytch/') ? content : (hostedName.exec(content)?.[0].replace('\\', '') ?? content);
+}
 
 /** Returns the packages of the hosted SDK that a file names. */
 export function hostedPackagesIn(source: SourceFile): string[] {
   const directives = [...source.getFullText().matchAll(/^\/\/\/\s*<reference\s+types=['"](@stytch\/[^'"]+)/gm)];
-  const all = [...hostedNames(source).map((node) => node.getLiteralText()), ...directives.map(([, name = '']) => name)];
+  const all = [...hostedTexts(source).map(moduleOf), ...directives.map(([, name = '']) => name)];
   // A part of the hosted SDK is installed with any of its packages.
   return all.map(packageNameOf).flatMap((name) => (hostedPackages.includes(name) ? [name] : hostedPackages));
 }
@@ -28,8 +40,8 @@ const mocks =
   /(?:^|\.)(?:(?:un|do|dont|doUn)?mock|setMock|(?:import|require)(?:Actual|Mock|Original)|createMockFromModule|(?:unstable_)?mockModule)$/i;
 
 /** Says what to do where the hosted SDK is named. Null: the import is changed name by name. */
-function sentenceFor(node: Literal): string | null {
-  const name = node.getLiteralText();
+function sentenceFor(node: Node): string | null {
+  const name = moduleOf(node);
   const parent = node.getParent();
   if (Node.isImportDeclaration(parent)) {
     const other = parent.getNamespaceImport() ?? parent.getDefaultImport();
@@ -76,9 +88,9 @@ function changeImportType(file: FileEdit, type: ImportTypeNode, module: string):
 /** Changes, or remarks on, what names the hosted SDK in another way than by an import of its names. */
 export function changeOtherNames(file: FileEdit): void {
   const { source } = file;
-  for (const node of hostedNames(source)) {
+  for (const node of hostedTexts(source)) {
     const type = node.getParent()?.getParent();
-    if (Node.isImportTypeNode(type) && changeImportType(file, type, node.getLiteralText())) continue;
+    if (Node.isImportTypeNode(type) && changeImportType(file, type, moduleOf(node))) continue;
     const sentence = sentenceFor(node);
     if (sentence === null) continue;
     const parent = node.getParentOrThrow();
