@@ -1,6 +1,6 @@
 import { type Manifest, packagesOf, readManifest } from '../files/manifest.ts';
 import { plainText, writtenAs } from '../files/text.ts';
-import type { Remark } from './file-edit.ts';
+import type { Remark, Surroundings } from './file-edit.ts';
 import { migrateFile } from './migrate-file.ts';
 import { migrateManifest, remarksOnManifest } from './migrate-manifest.ts';
 import { hostedPackages, organizationsPackage, packageNameOf } from './names.ts';
@@ -64,6 +64,40 @@ export function organizationsFile({ files }: ProjectFiles): string | undefined {
   return undefined;
 }
 
+/** Remarks on a file that names the hosted SDK and that this command does not change. */
+function remarksOn(path: string, lines: readonly { line: number; found: string }[]): FileRemark[] {
+  if (!isMarkup(path))
+    return lines.map(({ line, found }) => ({ path, line, sentence: `This names ${found}. Replace it by hand.` }));
+  return lines
+    .slice(0, 1)
+    .map(({ line }) => ({ path, line, sentence: 'This file loads the hosted SDK. Load Foyer here by hand.' }));
+}
+
+/** A package of the project. */
+interface Package {
+  /** The path of its `package.json`. */
+  path: string;
+  manifest: Manifest;
+}
+
+/** Returns how the files of each package render. The name of React can stand in the root of the workspace only. */
+function surroundingsOf(
+  sources: readonly (readonly [path: string, text: string])[],
+  around: (path: string) => Package[],
+) {
+  const surroundings = new Map<string | undefined, Surroundings>();
+  for (const [path, text] of sources) {
+    const [nearest] = around(path);
+    const before = surroundings.get(nearest?.path);
+    const named = nearest !== undefined && Object.hasOwn(packagesOf(nearest.manifest), 'react');
+    surroundings.set(nearest?.path, {
+      react: before?.react || named || rendersReact.test(text),
+      widget: before?.widget || showsWidget.test(text),
+    });
+  }
+  return surroundings;
+}
+
 /**
  * Changes an app from the hosted service's SDK to Foyer. Pure: reads and writes nothing.
  *
@@ -75,7 +109,7 @@ export function migrateProject({ files, skipped }: ProjectFiles, version: string
   const manifests = new Map(
     [...files].filter(([path]) => isManifest(path)).map(([path, text]) => [path, readManifest(text)]),
   );
-  const packages = [...manifests.entries()].flatMap(([path, manifest]) =>
+  const packages = [...manifests.entries()].flatMap(([path, manifest]): Package[] =>
     manifest && isPackage(manifest) ? [{ path, manifest }] : [],
   );
   /** The packages around a file, the nearest first. */
@@ -85,18 +119,7 @@ export function migrateProject({ files, skipped }: ProjectFiles, version: string
       .sort((one, other) => other.path.length - one.path.length);
   const sources = [...files].filter(([path]) => isSource(path));
 
-  /** How the package of a file renders: the name of React can stand in the root of the workspace only. */
-  const surroundings = new Map<string | undefined, { react: boolean; widget: boolean }>();
-  for (const [path, text] of sources) {
-    const [nearest] = around(path);
-    const before = surroundings.get(nearest?.path);
-    const named = nearest !== undefined && Object.hasOwn(packagesOf(nearest.manifest), 'react');
-    surroundings.set(nearest?.path, {
-      react: before?.react || named || rendersReact.test(text),
-      widget: before?.widget || showsWidget.test(text),
-    });
-  }
-
+  const surroundings = surroundingsOf(sources, around);
   const needed = new Map<string, Set<string>>();
   const named = new Map<string, Set<string>>();
   const add = (map: Map<string, Set<string>>, path: string, names: Iterable<string>) =>
@@ -133,18 +156,11 @@ export function migrateProject({ files, skipped }: ProjectFiles, version: string
   for (const [path, text] of files) {
     if (isSource(path) || isManifest(path)) continue;
     const lines = linesNaming(path, plainText(text));
-    const [first] = lines;
     addNamed(
       path,
       lines.map(({ found }) => found),
     );
-    if (isMarkup(path) && first) {
-      remarks.push({ path, line: first.line, sentence: 'This file loads the hosted SDK. Load Foyer here by hand.' });
-    } else {
-      for (const { line, found } of lines) {
-        remarks.push({ path, line, sentence: `This names ${found}. Replace it by hand.` });
-      }
-    }
+    remarks.push(...remarksOn(path, lines));
   }
   const isUsed = changes.size > 0 || remarks.length > 0 || packages.some(({ manifest }) => namesHosted(manifest));
   // What is not read can name any package.
