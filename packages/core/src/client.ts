@@ -173,7 +173,7 @@ export function openClient(
     rbac: createRbac(context),
     idp: createIdp(context),
     searchManager: createSearchManager(context),
-    attempt: createAttempts(tabStorage, storage, context.calls),
+    attempt: createAttempts(tabStorage, storage, context.environment, context.calls),
     storage,
     steps,
     tabStorage,

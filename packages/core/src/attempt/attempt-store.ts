@@ -21,7 +21,7 @@ export function createAttemptStore(project: string, context: AttemptContext): At
   const emails = createAwaitedEmails(project, context, isSameSession, warnOfRecord);
   const tab = createTabAttempt(project, context, isSameSession, emails.list, warnOfRecord);
   const held = createHold(project, context);
-  const signIn = createCurrentSignIn(project, context, tab.exists, emails.list, held);
+  const { restoreStep, ...signIn } = createCurrentSignIn(project, context, tab.exists, emails.list, held);
 
   if (environment.page) {
     // Expired ones leave the storage with the next page view, once the API's clock is known.
@@ -42,7 +42,7 @@ export function createAttemptStore(project: string, context: AttemptContext): At
       const signsIn = variant === 'login' || variant === 'reset-password';
       // Another user than the expected one does not get to a step.
       if (!signsIn || stored?.state === null) return stored;
-      return (await held.restore(variant)) ?? stored;
+      return (await restoreStep(variant)) ?? stored;
     },
     completeStep: held.completeStep,
     set: tab.set,

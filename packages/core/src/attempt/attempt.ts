@@ -1,5 +1,6 @@
 import type { AttemptState, FlowEvent, FlowState, HeldStep, Variant } from '../flow.ts';
 import type { Lazy } from '../runtime/create-lazy.ts';
+import type { Environment } from '../runtime/environment.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthState } from '../session/auth-state.ts';
@@ -46,7 +47,8 @@ export interface CompletedSignIn extends AgreementTime {
  */
 export interface Attempts {
   /**
-   * Whether this tab has stored an attempt, or a step holds back a sign-in, without checking whether it is still valid.
+   * Whether this tab has stored an attempt, or a step holds back a sign-in, or a server asks for one by the page's URL,
+   * without checking whether it is still valid.
    *
    * @param isKept whether the page continues attempts, and not only sign-ins that are held back. Default true
    */
@@ -175,17 +177,23 @@ export interface AttemptStore {
 /** The key of the tab's attempt. */
 export const ATTEMPT_KEY = '::attempt';
 
+/** Whether the URL of a login page asks for the second step of a sign-in, whose session a server has called incomplete. */
+export const asksSecondStep = (location: { href: string } | undefined): boolean =>
+  !!location && /[?&]step_up=second_factor(?:[&#]|$)/.test(location.href);
+
 /** @param code the calls, among them the stored attempts */
 export function createAttempts(
   tabStorage: KeyValue,
   storage: KeyValue,
+  { location }: Pick<Environment, 'location'>,
   code: Lazy<{ attempts(): AttemptStore }>,
 ): Attempts {
   /** Does not wait once the code is loaded, so that the calls stay in order. */
   const stored = async <Result>(use: (store: AttemptStore) => Result | Promise<Result>): Promise<Result> =>
     use((code.get() ?? (await code.load())).attempts());
   return {
-    exists: (isKept = true) => !!((isKept && tabStorage.get(ATTEMPT_KEY)) || storage.get(HELD_KEY)),
+    exists: (isKept = true) =>
+      !!((isKept && tabStorage.get(ATTEMPT_KEY)) || storage.get(HELD_KEY)) || asksSecondStep(location),
     get: (variant) => stored((store) => store.get(variant)).catch(() => null),
     set: (attempt) => stored((store) => store.set(attempt)).catch(() => undefined),
     follow(...parameters) {

@@ -1,8 +1,9 @@
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
+import type { Variant } from '../flow.ts';
 import { write } from '../runtime/records.ts';
 import { RETURN_TO_KEY } from '../session/stored-auth.ts';
 import type { AuthResponse, User } from '../wire.ts';
-import type { AttemptStore, CompletedSignIn } from './attempt.ts';
+import type { Attempt, AttemptStore, CompletedSignIn } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { EmailRecord } from './awaited-emails.ts';
 import { addUserCreated, ageOf, type Carried, carriedRecord, carry, readCarried, textOf } from './carried.ts';
@@ -16,7 +17,10 @@ import { offeredSteps } from './steps.ts';
 export type CurrentSignIn = Pick<
   AttemptStore,
   'begin' | 'continueFromEmail' | 'end' | 'ready' | 'hold' | 'takeReceipt' | 'noteUser'
->;
+> & {
+  /** See `Hold.restore`. */
+  restoreStep(variant: Variant): Promise<Attempt | null>;
+};
 
 /** The key of `agreementRecord`, whose file the calls do not load. */
 const AGREEMENT_KEY = '::agreement';
@@ -80,6 +84,13 @@ export function createCurrentSignIn(
   return {
     end,
     hold,
+    restoreStep(variant) {
+      const { location } = context.environment;
+      const returnTo = location && new URL(location.href).searchParams.get('returnTo');
+      return held.restore(variant, (response) =>
+        receiptFor(response, { entry: 'form', ...(returnTo && { carry: { returnTo } }) }),
+      );
+    },
     ready: held.ready,
     begin(data, hints) {
       const event = { type: 'begun', carry: textOf(data), isRestored: isRestored() } as const;

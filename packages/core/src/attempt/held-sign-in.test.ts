@@ -44,6 +44,7 @@ function setUp({ userCreated = true, ...options }: FlowOptions & { userCreated?:
     ...page,
     onComplete,
     stored: () => tab.environment.page.localStorage.getItem(RECORD),
+    openIn,
     openTab: (...how: [steps?: FlowOptions['steps'], variant?: Variant]) =>
       openIn(browser.openTab(provider.fetch), ...how),
     async signIn() {
@@ -333,6 +334,32 @@ describe('the second step', () => {
     await prove(page);
     await next.flow.completeStep('second_factor');
     expect(onComplete).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['?returnTo=%2Fplans%3Fid%3D1&step_up=second_factor', 'SecondFactor'],
+    ['?returnTo=%2Fplans&step_up=strong', 'Main'],
+    ['?returnTo=%2Fplans', 'Main'],
+  ])('is asked for where a server leads to %s, whatever the options of the pages are: %s', async (query, screen) => {
+    const page = setUpStep({});
+    await page.signIn();
+    expect(page.held.get()).toBeNull();
+    await eventually(() => expect(page.onComplete).toHaveBeenCalledOnce());
+    page.onComplete.mockClear();
+    const tab = page.browser.openTab(page.provider.fetch, `https://app.example.test/login${query}`);
+    const login = page.openIn(tab, {});
+    await eventually(() => expect(login.flow.get().isRestoring).toBe(false));
+    expect(login.screen()).toBe(screen);
+    if (screen === 'Main') return;
+    expect([login.held.get(), page.browser.cookies().foyer_held]).toEqual(['second_factor', 'second_factor']);
+    await login.flow.completeStep('second_factor');
+    expect(page.onComplete).not.toHaveBeenCalled();
+    await prove(page);
+    await login.flow.completeStep('second_factor');
+    expect(page.onComplete).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ secondFactor: 'totp', returnTo: '/plans?id=1' }),
+    );
+    expect(login.held.get()).toBeNull();
   });
 
   it('is not ended by a page with other options, which asks for what the first page asks for', async () => {

@@ -7,7 +7,7 @@ import { hasMembers, isListOf, isNumber, isText, isTextOrNull, optional } from '
 import type { Session } from '../wire.ts';
 import { type Envelope, isRecordVersion } from './envelope.ts';
 import type { SignInReceipt } from './receipt.ts';
-import type { SecondFactorOptions } from './second-factor.ts';
+import type { AskedSecondFactor } from './second-factor.ts';
 
 /** A sign-in that is not reported before the user has completed a step. */
 export interface HeldSignInRecord extends Envelope {
@@ -18,7 +18,7 @@ export interface HeldSignInRecord extends Envelope {
   sets_up?: boolean;
   receipt: SignInReceipt;
   /** What the step `second_factor` asks for: the options of the flow in which the user has signed in. */
-  second_factor?: SecondFactorOptions;
+  second_factor?: AskedSecondFactor;
   /** The uses of second factors before the step, which do not complete it; see `secondFactorUses`. */
   used_factors?: string[];
 }
@@ -45,8 +45,9 @@ export const heldRecord: StoredRecord<HeldSignInRecord> = {
       session_id: isText,
       sets_up: optional(isFlag),
       second_factor: optional((options) =>
-        hasMembers<SecondFactorOptions>(options, {
+        hasMembers<AskedSecondFactor>(options, {
           required: optional(isFlag),
+          strong: optional(isFlag),
           methods: optional((methods) => isListOf(methods, isText)),
         }),
       ),

@@ -5,15 +5,15 @@ import { isStored, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
 import type { AuthResponse, Session } from '../wire.ts';
-import type { Attempt, AttemptStore } from './attempt.ts';
+import { type Attempt, type AttemptStore, asksSecondStep } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { claim } from './claims.ts';
 import { envelope } from './envelope.ts';
 import { type HeldSignInRecord, heldRecord, readHeld } from './held-sign-in.ts';
 import { type SignInReceipt, secondFactorOf, secondFactorUses, signInKey } from './receipt.ts';
 import { safeReturnTo } from './return-to.ts';
-import { hasSecondFactor } from './second-factor.ts';
-import { loadSteps, nextStep, offeredSteps, passkeyOffer, secondFactorFor, setsUp, steps } from './steps.ts';
+import { hasSecondFactor, secondFactorTask } from './second-factor.ts';
+import { loadSteps, nextStep, offeredSteps, passkeyOffer, secondFactorFor, secondFactorIn, setsUp, steps } from './steps.ts';
 
 /** The sign-in that a step holds back. */
 export interface Hold {
@@ -31,8 +31,16 @@ export interface Hold {
   completeStep: AttemptStore['completeStep'];
   /** Removes what is stored of another session than the current one. */
   forgetOther(): void;
-  /** Resolves with the step of the current session as an attempt to restore; null if no flow of this page has it. */
-  restore(variant: Variant): Promise<Attempt | null>;
+  /**
+   * Resolves with the step of the current session as an attempt to restore; null if no flow of this page has it. First holds
+   * back a session whose second step a server asks for by the URL of the page.
+   *
+   * @param receipt returns what is reported afterwards
+   */
+  restore(
+    variant: Variant,
+    receipt: (response: Pick<AuthResponse, 'user' | 'session'>) => SignInReceipt,
+  ): Promise<Attempt | null>;
 }
 
 /** Whether the session has not proved what its second step asks for, whatever the options of this page are. */
@@ -49,7 +57,7 @@ function storeHeld({ storage, auth }: AttemptContext, held: HeldSignInRecord | n
 }
 
 export function createHold(project: string, context: AttemptContext): Hold {
-  const { storage, auth, steps: flows } = context;
+  const { environment, storage, auth, steps: flows } = context;
   const current = () => readHeld(storage, project, auth.session());
   let canCreatePasskey = false;
 
@@ -74,6 +82,29 @@ export function createHold(project: string, context: AttemptContext): Hold {
   const offered = (held: HeldSignInRecord | null) => offeredSteps(flows).find(({ name }) => name === held?.step);
 
   const store = (held: HeldSignInRecord | null) => storeHeld(context, held);
+
+  /** Holds back the session whose second step a server asks for. */
+  function holdForServer(receiptOf: Parameters<Hold['restore']>[1]): void {
+    const user = auth.user();
+    const session = auth.session();
+    if (!user || !session || current()) return;
+    if (session.authentication_factors.some(({ type }) => type === 'impersonated')) return;
+    const second_factor = { ...secondFactorIn(flows), required: true, strong: true };
+    const task = secondFactorTask(user, session, second_factor);
+    if (!task) return;
+    const { user_id } = user;
+    const { session_id } = session;
+    store({
+      ...envelope(project),
+      step: 'second_factor',
+      user_id,
+      session_id,
+      ...(task.type === 'setUp' && { sets_up: true }),
+      receipt: { ...receiptOf({ user, session }), secondFactor: null },
+      second_factor,
+      used_factors: secondFactorUses(session),
+    });
+  }
 
   return {
     ready,
@@ -132,11 +163,13 @@ export function createHold(project: string, context: AttemptContext): Hold {
       const { returnTo = null } = held?.receipt ?? {};
       return isFirst ? { ...held.receipt, returnTo: returnTo && safeReturnTo(returnTo) } : null;
     },
-    async restore(variant) {
-      if (!isStored(storage, heldRecord)) return null;
+    async restore(variant, receiptOf) {
+      const isAsked = asksSecondStep(environment.location);
+      if (!isAsked && !isStored(storage, heldRecord)) return null;
       await withTimeout(BOOTSTRAP_WAIT_MS, () => known(auth)).catch(() => undefined);
+      if (isAsked) holdForServer(receiptOf);
       const held = current();
-      const step = offered(held);
+      const step = held?.second_factor?.strong ? steps.find(({ name }) => name === held.step) : offered(held);
       return held && step && !isUnconfirmed(storage, held.session_id)
         ? { variant, state: { screen: step.screen } }
         : null;

@@ -1,4 +1,5 @@
 import { factorCategory } from '../factor-category.ts';
+import { isStrong } from '../factor-requirement.ts';
 import type { Session, User } from '../wire.ts';
 
 /** A second factor that a sign-in can ask for: the code of an authenticator app, or of a text message. */
@@ -13,6 +14,12 @@ export interface SecondFactorOptions {
   readonly required?: boolean;
   /** The second factors that a user with one of them is asked for. Default `['totp']`. */
   readonly methods?: readonly SecondFactorMethod[];
+}
+
+/** The second step that a sign-in asks for. */
+export interface AskedSecondFactor extends SecondFactorOptions {
+  /** A server asks for it: for factors of two categories, or one that is enough by itself. */
+  readonly strong?: boolean | undefined;
 }
 
 /** What the second step of a sign-in is for a user. */
@@ -30,19 +37,22 @@ const namedIn = ({ methods }: SecondFactorOptions): readonly string[] => (Array.
  * Whether a session has what the second step of a sign-in asks for. A passkey, an authenticator app and a recovery code
  * are enough by themselves, and so is a text message after any other factor.
  */
-export function hasSecondFactor(session: Session, options: SecondFactorOptions): boolean {
+export function hasSecondFactor(session: Session, options: AskedSecondFactor): boolean {
+  if (options.strong) return isStrong(session.authentication_factors);
   const categories = session.authentication_factors.map(factorCategory);
   const isTextEnough = namedIn(options).includes('sms') && categories.some((category) => category !== 2);
   return categories.includes(3) || (isTextEnough && categories.includes(2));
 }
 
 /** Returns what the second step of a sign-in is; null if there is none. */
-export function secondFactorTask(user: User, session: Session, options: SecondFactorOptions): SecondFactorTask | null {
+export function secondFactorTask(user: User, session: Session, options: AskedSecondFactor): SecondFactorTask | null {
   if (hasSecondFactor(session, options)) return null;
-  const { required } = options;
+  const { required, strong } = options;
+  const found = session.authentication_factors.map(factorCategory);
   const named = namedIn(options);
-  const hasPhone = session.authentication_factors.map(factorCategory).includes(2);
-  const usesText = named.includes('sms');
+  const hasPhone = found.includes(2);
+  // Beside a password alone, a number is not enough for the server.
+  const usesText = named.includes('sms') && (!strong || found.includes(1));
   const isEnrolled = user.totps?.some(({ verified }) => verified);
   const totp = !!isEnrolled && (required || named.includes('totp'));
   const numbers = usesText ? (user.phone_numbers ?? []).filter(({ verified }) => verified) : [];

@@ -85,6 +85,10 @@ export const setsUp = (
     ({ secondFactorOptions: options }) => options && secondFactorTask(user, session, options)?.type === 'setUp',
   );
 
+/** Returns the options of the first flow that has a second step. */
+export const secondFactorIn = (flows: ReadonlySet<() => StepsOption>): SecondFactorOptions | undefined =>
+  optionsOf(flows).find(({ secondFactorOptions }) => secondFactorOptions)?.secondFactorOptions;
+
 /** Returns the options of the flow whose second step is for a user. */
 export const secondFactorFor = (
   flows: ReadonlySet<() => StepsOption>,
