@@ -1,5 +1,5 @@
-import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import type { Variant } from '../flow.ts';
+import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
 import { RETURN_TO_KEY } from '../session/stored-auth.ts';
 import type { AuthResponse, User } from '../wire.ts';

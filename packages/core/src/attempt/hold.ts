@@ -13,7 +13,16 @@ import { type HeldSignInRecord, heldRecord, readHeld } from './held-sign-in.ts';
 import { type SignInReceipt, secondFactorOf, secondFactorUses, signInKey } from './receipt.ts';
 import { safeReturnTo } from './return-to.ts';
 import { hasSecondFactor, secondFactorTask } from './second-factor.ts';
-import { loadSteps, nextStep, offeredSteps, passkeyOffer, secondFactorFor, secondFactorIn, setsUp, steps } from './steps.ts';
+import {
+  loadSteps,
+  nextStep,
+  offeredSteps,
+  passkeyOffer,
+  secondFactorFor,
+  secondFactorIn,
+  setsUp,
+  steps,
+} from './steps.ts';
 
 /** The sign-in that a step holds back. */
 export interface Hold {
@@ -56,6 +65,31 @@ function storeHeld({ storage, auth }: AttemptContext, held: HeldSignInRecord | n
   auth.notify();
 }
 
+/** Returns the record that holds back the session whose second step a server asks for; null if it needs none. */
+function recordForServer(
+  project: string,
+  { auth, steps: flows }: AttemptContext,
+  receiptOf: Parameters<Hold['restore']>[1],
+): HeldSignInRecord | null {
+  const user = auth.user();
+  const session = auth.session();
+  if (!user || !session || session.authentication_factors.some(({ type }) => type === 'impersonated')) return null;
+  const second_factor = { ...secondFactorIn(flows), required: true, strong: true };
+  const task = secondFactorTask(user, session, second_factor);
+  return (
+    task && {
+      ...envelope(project),
+      step: 'second_factor',
+      user_id: user.user_id,
+      session_id: session.session_id,
+      ...(task.type === 'setUp' && { sets_up: true }),
+      receipt: { ...receiptOf({ user, session }), secondFactor: null },
+      second_factor,
+      used_factors: secondFactorUses(session),
+    }
+  );
+}
+
 export function createHold(project: string, context: AttemptContext): Hold {
   const { environment, storage, auth, steps: flows } = context;
   const current = () => readHeld(storage, project, auth.session());
@@ -82,29 +116,6 @@ export function createHold(project: string, context: AttemptContext): Hold {
   const offered = (held: HeldSignInRecord | null) => offeredSteps(flows).find(({ name }) => name === held?.step);
 
   const store = (held: HeldSignInRecord | null) => storeHeld(context, held);
-
-  /** Holds back the session whose second step a server asks for. */
-  function holdForServer(receiptOf: Parameters<Hold['restore']>[1]): void {
-    const user = auth.user();
-    const session = auth.session();
-    if (!user || !session || current()) return;
-    if (session.authentication_factors.some(({ type }) => type === 'impersonated')) return;
-    const second_factor = { ...secondFactorIn(flows), required: true, strong: true };
-    const task = secondFactorTask(user, session, second_factor);
-    if (!task) return;
-    const { user_id } = user;
-    const { session_id } = session;
-    store({
-      ...envelope(project),
-      step: 'second_factor',
-      user_id,
-      session_id,
-      ...(task.type === 'setUp' && { sets_up: true }),
-      receipt: { ...receiptOf({ user, session }), secondFactor: null },
-      second_factor,
-      used_factors: secondFactorUses(session),
-    });
-  }
 
   return {
     ready,
@@ -167,7 +178,8 @@ export function createHold(project: string, context: AttemptContext): Hold {
       const isAsked = asksSecondStep(environment.location);
       if (!isAsked && !isStored(storage, heldRecord)) return null;
       await withTimeout(BOOTSTRAP_WAIT_MS, () => known(auth)).catch(() => undefined);
-      if (isAsked) holdForServer(receiptOf);
+      const asked = isAsked && !current() && recordForServer(project, context, receiptOf);
+      if (asked) store(asked);
       const held = current();
       const step = held?.second_factor?.strong ? steps.find(({ name }) => name === held.step) : offered(held);
       return held && step && !isUnconfirmed(storage, held.session_id)

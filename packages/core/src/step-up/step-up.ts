@@ -47,6 +47,8 @@ export interface StepUpDialog {
 /** The step-ups of a client, and what the dialog of a page needs of them. */
 export interface StepUps {
   stepUp: StepUp;
+  /** Resolves once the session meets what a server requires of it for a page, for a little longer. Rejects as `StepUp`. */
+  stepUpForPage(requirement: FactorRequirement): Promise<void>;
   /**
    * Resolves once the youngest factor of the session is young enough, before a change of factors. A user who is asked
    * confirms in one dialog what the API requires for the change too.
@@ -110,6 +112,7 @@ function createStepUps(client: FoyerClient): StepUps {
     stepUp: Object.assign(async (options: StepUpOptions) => ask(parseOptions(options)), {
       fetch: fetchWith((requirement) => ask(stricter(requirement)), context.auth.tokens),
     }),
+    stepUpForPage: (requirement) => ask(stricter(requirement)),
     stepUpForChange: (maxAgeSeconds) => ask({ maxAgeSeconds }, false, factorChange),
     state: (dialog) => ([...dialogs][0] === dialog ? questions.get() : closed),
     subscribe: changes.subscribe,

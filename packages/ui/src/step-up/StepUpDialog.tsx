@@ -1,38 +1,18 @@
 import type { StepUpDialog as Actions } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../components/Button.tsx';
-import { Alert } from '../components/notices/Alert.tsx';
-import { Screen } from '../components/Screen.tsx';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Modal } from '../Modal.tsx';
 import { stepUpStrings } from '../strings/step-up.ts';
-import { StringsProvider, useStringsWith, useTranslation } from '../strings/use-strings.tsx';
-import { StepUpChoices } from './StepUpChoices.tsx';
-import { StepUpCode } from './StepUpCode.tsx';
-import { StepUpPassword } from './StepUpPassword.tsx';
-
-/** The end of a step-up whose answer has replaced the session of the user in this browser. */
-function SignedOut({ actions: { cancel } }: { actions: Actions }): ReactNode {
-  const t = useStringsWith(stepUpStrings);
-  return (
-    <Screen title={t('stepUp.title')}>
-      <Alert kind="error">{`${t('error.different_account')} ${t('stepUp.signedOut')}`}</Alert>
-      <Button onClick={cancel}>{t('stepUp.close')}</Button>
-    </Screen>
-  );
-}
+import { StringsProvider, useTranslation } from '../strings/use-strings.tsx';
+import { StepUpView } from './StepUpView.tsx';
 
 function Contents({ actions }: { actions: Actions }): ReactNode {
   const start = useRef<HTMLDivElement>(null);
   // A dialog begins at its title: later screens take the focus themselves.
   useEffect(() => start.current?.querySelector<HTMLElement>('.foyer-title')?.focus(), []);
-  const { status } = actions.view;
   return (
     <div ref={start}>
-      {status === 'choosing' && <StepUpChoices actions={actions} />}
-      {status === 'signedOut' && <SignedOut actions={actions} />}
-      {status === 'password' && <StepUpPassword actions={actions} />}
-      {(status === 'totp' || status === 'code') && <StepUpCode key={status} actions={actions} />}
+      <StepUpView actions={actions} />
     </div>
   );
 }

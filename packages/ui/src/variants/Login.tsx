@@ -1,10 +1,13 @@
 'use client';
 
 import { type ClientProps, FoyerProvider, useFoyer } from '@foyer/react-hooks';
-import { resolveConfig } from '@foyer/react-hooks/internal';
+import { createLazy, resolveConfig, useBrowserValue } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
+import { Spinner } from '../components/notices/Spinner.tsx';
+import { Lazy } from '../screens/Lazy.tsx';
 import { preloadMain } from '../screens/main/lazy-components.ts';
 import { planMain } from '../screens/main/plan-main.ts';
+import { useStrings } from '../strings/use-strings.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { useRenderEvent } from './use-render-event.ts';
@@ -16,12 +19,21 @@ export type LoginOptions = ClientProps & WidgetOptions;
 /** Props of `Login`: its options, and what the host application renders in its frame. */
 export type LoginProps = LoginOptions & HostContent;
 
+const loginStepUp = createLazy(() => import('../step-up/LoginStepUp.tsx').then((loaded) => loaded.LoginStepUp));
+
+/** Whether a server has led here a user who has signed in already; the flow itself asks for the second step. */
+const asksForMore = () => /[?&]step_up=(?!second_factor)/.test(location.search);
+
 /** The login without its frame. Requires a `FoyerProvider` and a `Frame` above it. */
 function LoginFlow(): ReactNode {
   const { client, config } = useFoyer();
   // Logs to the project's telemetry that a login was shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
-  return <CurrentScreen />;
+  const t = useStrings();
+  const isAsked = useBrowserValue(asksForMore);
+  const children = <CurrentScreen />;
+  if (!isAsked) return children;
+  return <Lazy component={loginStepUp} props={{ children }} fallback={<Spinner label={t('widget.loading')} />} />;
 }
 
 /**
