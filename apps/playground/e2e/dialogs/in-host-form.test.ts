@@ -18,9 +18,9 @@ const builds = rowsOf(all, ({ mount, shadow }) => mount === 'standalone' && shad
 
 /** What the host's own form would send, and how often it was sent. */
 const host = async ({ page }: Widget) => ({
-  fields: await page.locator('form:has(output)').evaluate((form: HTMLFormElement) => [...new FormData(form).keys()]),
-  isValid: await page.locator('form:has(output)').evaluate((form: HTMLFormElement) => form.checkValidity()),
-  sent: await page.locator('output').textContent(),
+  fields: await page.locator('form:has(#sent)').evaluate((form: HTMLFormElement) => [...new FormData(form).keys()]),
+  isValid: await page.locator('form:has(#sent)').evaluate((form: HTMLFormElement) => form.checkValidity()),
+  sent: await page.locator('#sent').textContent(),
 });
 const untouched = { fields: ['note'], isValid: true, sent: 'Sent 0 times' };
 
@@ -57,7 +57,7 @@ describe('in a form of the host application', () => {
       await widget.is('signedIn');
       expect(await host(widget)).toEqual(untouched);
       await note(page).press('Enter');
-      await expect.poll(() => page.locator('output').textContent()).toBe('Sent 1 times');
+      await expect.poll(() => page.locator('#sent').textContent()).toBe('Sent 1 times');
     },
   );
 

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { signInAs } from '../tools/authenticator.ts';
 import { type Embed, embedUrl, test, Widget } from '../tools/flow.ts';
 import type { Project, SessionFactor } from '../tools/provider.ts';
+import { FINAL, TITLE as SECOND, SET_UP, saveCodes, setUp } from './second-factor.ts';
 
 const old: SessionFactor[] = [{ type: 'otp', delivery_method: 'email', age_seconds: 600 }];
 const ADA = 'ada@example.com';
@@ -64,16 +65,21 @@ describe('a login page asks a signed-in user for what a server requires', () => 
 describe('a login page asks for the second step of a session that a server calls incomplete', () => {
   test('sets it up, and reports the sign-in', { tags: ['main'] }, async ({ context, project }) => {
     const widget = await openLogin(context, project, 'returnTo=%2Fdemo&step_up=second_factor');
-    await widget.shows('Set up two-step verification');
+    await widget.shows(SET_UP);
     await widget.page.reload();
-    await widget.shows('Set up two-step verification');
+    await widget.shows(SET_UP);
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === 'foyer_held')).toMatchObject({ value: 'second_factor', path: '/' });
-    expect(await widget.events()).not.toContain('AUTHENTICATE_FLOW_COMPLETE');
+    expect(await widget.events()).not.toContain(FINAL);
+    await setUp(widget);
+    await saveCodes(widget);
+    await widget.shows('Success!');
+    expect(await widget.receipt()).toMatchObject({ secondFactor: 'totp', returnTo: '/demo' });
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('foyer_held');
   });
 
   test('asks for it, also on a page without the option', async ({ context, project }) => {
     const widget = await openLogin(context, project, 'returnTo=%2Fdemo&step_up=second_factor', {}, { totp: true });
-    await widget.shows('Two-step verification');
+    await widget.shows(SECOND);
   });
 });

@@ -79,9 +79,10 @@ function Form({ children }: { children: ReactNode }): ReactNode {
       }}
     >
       {children}
+      {/* No `output`: where a form is reset, Firefox and WebKit replace its text, which React no longer finds. */}
       <button type="submit">Send</button>
       <button type="reset">Clear</button>
-      <output>Sent {count} times</output>
+      <p id="sent">Sent {count} times</p>
     </form>
   );
 }
