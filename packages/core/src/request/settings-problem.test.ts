@@ -52,6 +52,15 @@ const page = () => new Response('<h1>Shop</h1>', { headers: { 'content-type': 't
 const wrong = 'http://localhost:4999';
 
 it.each<[what: string, place: Place, sentence: string]>([
+  ...[
+    new ReferenceError('TextEncoder is not defined'),
+    new ReferenceError("Can't find variable: TextEncoder"),
+    new NetworkError('noResponse', '', { cause: new ReferenceError('TextEncoder is not defined') }),
+  ].map((error): [string, Place, string] => [
+    `a global is missing (${error})`,
+    { apiUrl: wrong, error, answers: { [wrong]: page } },
+    'This environment has no "TextEncoder", so no request can be sent. Browsers have it; a simulated page, such as jsdom\'s, needs it from the setup of its tests.',
+  ]),
   [
     'nothing answers on this machine',
     { apiUrl: wrong },

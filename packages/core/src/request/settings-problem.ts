@@ -27,6 +27,13 @@ function webUrl(text: string): URL | null {
   }
 }
 
+/** Returns the name of the global whose absence has caused an error; null for another error. */
+function missingGlobal(error: unknown): string | null {
+  const { cause } = error as { cause?: unknown };
+  const reason = [error, cause].find((thrown) => (thrown as Error | undefined)?.name === 'ReferenceError');
+  return /\w+(?= is not defined)|(?<=variable: )\w+/.exec(String(reason))?.[0] ?? null;
+}
+
 /** The API that a client has requested the settings from, as its problem is described. */
 interface Place {
   api: URL;
@@ -49,6 +56,10 @@ export async function settingsProblem(
 ): Promise<string> {
   const api = webUrl(apiUrl);
   if (!api) return `"baseUrl" is "${apiUrl}": write an absolute URL, such as "http://localhost:4000".`;
+  const missing = missingGlobal(error);
+  if (missing) {
+    return `This environment has no "${missing}", so no request can be sent. Browsers have it; a simulated page, such as jsdom's, needs it from the setup of its tests.`;
+  }
   const isLocal = isLoopback(api.hostname);
   const place: Place = {
     api,
