@@ -23,7 +23,7 @@ export class ApiError extends FoyerError {
    */
   declare readonly retryAfterMs: number | undefined;
 
-  constructor(body: ErrorBody, options?: ErrorOptions) {
+  constructor(body: ErrorBody, options?: { cause?: unknown }) {
     const { status_code, error_type, error_message, error_url, request_id } = body;
     const lines = [
       `[${status_code}] ${error_type}`,
@@ -48,5 +48,5 @@ export const isApiError = (error: unknown): error is ApiError => kindOf(error) =
  * Creates an `ApiError` that the client raises itself. It has the form of the API's own errors, so that callers
  * and `errorMessage` handle both alike, but its `error_url` is empty: no page of the API's documentation describes it.
  */
-export const clientError = (body: Omit<ErrorBody, 'error_url'>, options?: ErrorOptions): ApiError =>
+export const clientError = (body: Omit<ErrorBody, 'error_url'>, options?: { cause?: unknown }): ApiError =>
   new ApiError({ ...body, error_url: '' }, options);

@@ -28,7 +28,7 @@ export class CeremonyError extends FoyerError {
   }
   declare readonly reason: CeremonyErrorReason;
 
-  constructor(reason: CeremonyErrorReason, message: string, options?: ErrorOptions) {
+  constructor(reason: CeremonyErrorReason, message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.reason = reason;
   }

@@ -34,7 +34,7 @@ export class NetworkError extends FoyerError {
   }
   declare readonly reason: NetworkErrorReason;
 
-  constructor(reason: NetworkErrorReason, message: string, options?: ErrorOptions) {
+  constructor(reason: NetworkErrorReason, message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.reason = reason;
   }

@@ -1,6 +1,6 @@
 import { clientError } from '../api-error.ts';
 import { IN_POPUP, oauthStartRecord } from '../redirect/oauth-start.ts';
-import type { Page } from '../runtime/environment.ts';
+import type { OpenedWindow, Page } from '../runtime/environment.ts';
 import { write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { refusalCode } from './oauth-refusal.ts';
@@ -19,7 +19,7 @@ import { waitForWindow, windowBlocked } from './sign-in-window.ts';
 export async function tokenFromPopup(
   page: Page | undefined,
   publicToken: string,
-  opened: Window | null | undefined,
+  opened: OpenedWindow | null | undefined,
   startUrl: () => Promise<string>,
   signal?: AbortSignal,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { CeremonyError } from '../ceremony-error.ts';
-import type { Page } from '../runtime/environment.ts';
+import type { OpenedWindow, Page } from '../runtime/environment.ts';
 import type { Brought, SharedParts, WaitingPage } from '../session/page-registry.ts';
 
 /** How often to check whether the user has closed the window, in milliseconds. */
@@ -22,7 +22,7 @@ export const windowBlocked = (): CeremonyError =>
 export function waitForWindow<Found>(
   page: Page,
   publicToken: string,
-  opened: Window,
+  opened: OpenedWindow,
   kind: WaitingPage['kind'],
   signal: AbortSignal | undefined,
   look: () => Found | null,

@@ -6,6 +6,7 @@ import { rememberProvider } from '../redirect/last-provider.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
+import type { OpenedWindow } from '../runtime/environment.ts';
 import { write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
@@ -37,7 +38,11 @@ export interface OAuthStarts {
   /** Redirects the page; see `OAuthStart.start`. */
   redirect(provider: OAuthProvider, options: OAuthStartOptions): Promise<void>;
   /** Leads a window to the social provider, and resolves with the token that it brings; see `OAuthStart.startInPopup`. */
-  tokenFromPopup(provider: OAuthProvider, options: OAuthPopupOptions, popup: Window | null): Promise<string | null>;
+  tokenFromPopup(
+    provider: OAuthProvider,
+    options: OAuthPopupOptions,
+    popup: OpenedWindow | null,
+  ): Promise<string | null>;
   /** Shows Google's prompt; see `GoogleOneTap`. */
   prompt(options: OneTapOptions): Promise<OneTapResult>;
 }

@@ -1,6 +1,9 @@
 import type { Framed } from './foreign-frame.ts';
 
-/** The browser features that the client uses, which tests replace. Clock and timers are global. */
+/**
+ * The browser features that the client uses, which tests replace. Clock and timers are global. They have no type that
+ * only the DOM has: a server's program would need it for the declarations of `@foyer/server`.
+ */
 
 /** The part of `Window` that the client uses. */
 export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
@@ -13,18 +16,30 @@ export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
     createElement(name: 'iframe'): FrameElement;
     head: { append(script: unknown): void };
     body: { append(frame: unknown): void };
-    getElementById(id: string): { querySelector(name: 'iframe'): Pick<HTMLElement, 'style'> | null } | null;
+    getElementById(id: string): { querySelector(name: 'iframe'): Styled | null } | null;
   };
-  history: Pick<History, 'state' | 'replaceState'>;
+  history: { readonly state: unknown; replaceState(state: unknown, unused: string, url?: string): void };
   localStorage: StorageArea;
   sessionStorage: StorageArea;
   navigator: { locks?: Locks; onLine?: boolean };
   /** The page that opened this window. Reading its members throws if it has another origin. */
   opener?: { __foyer?: Map<string, unknown> } | null;
-  open?(url: string, target: string, features: string): Window | null;
+  open?(url: string, target: string, features: string): OpenedWindow | null;
   close(): void;
   /** The shared parts of this page's clients, by public token. */
   __foyer?: Map<string, unknown>;
+}
+
+interface Styled {
+  style: { setProperty(name: string, value: string): void };
+}
+
+/** The part of a window that a page has opened. */
+export interface OpenedWindow {
+  readonly closed: boolean;
+  location: { href: string; search: string };
+  sessionStorage: StorageArea;
+  close(): void;
 }
 
 export interface ScriptElement extends Pick<EventTarget, 'addEventListener'> {
@@ -32,32 +47,42 @@ export interface ScriptElement extends Pick<EventTarget, 'addEventListener'> {
   remove(): void;
 }
 
-export interface FrameElement extends ScriptElement, Pick<HTMLIFrameElement, 'hidden'> {
+export interface FrameElement extends ScriptElement {
+  hidden: boolean;
   /** Null while the frame is not in the page. */
-  contentWindow: { postMessage(message: unknown, origin: string, ports: MessagePort[]): void } | null;
+  contentWindow: {
+    postMessage(message: unknown, origin: string, ports: InstanceType<typeof MessagePort>[]): void;
+  } | null;
 }
 
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface StorageArea {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
 
 export interface Locks {
   request(
     name: string,
-    options: Omit<LockOptions, 'signal'> & { signal?: AbortSignal },
+    options: { mode?: 'exclusive' | 'shared'; ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
     task: (lock?: unknown) => Promise<unknown>,
   ): Promise<unknown>;
 }
+
+/** The part of Web Crypto that hashes. */
+export type Digests = Pick<typeof globalThis.crypto.subtle, 'digest'>;
 
 export interface Environment {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** A number from 0 to below 1. */
   random(): number;
   /** `subtle` and `randomUUID` are missing on an insecure page. */
-  crypto: Pick<Crypto, 'getRandomValues'> & {
-    subtle?: Pick<SubtleCrypto, 'digest'>;
+  crypto: Pick<typeof globalThis.crypto, 'getRandomValues'> & {
+    subtle?: Digests;
     randomUUID?(): string;
   };
   /** Undefined in Node. */
-  location: Pick<Location, 'href' | 'origin' | 'hostname'> | undefined;
+  location: { href: string; readonly origin: string; hostname: string } | undefined;
   /** Undefined on a server and in a worker. */
   page: Page | undefined;
 }
@@ -66,7 +91,8 @@ export interface Environment {
 export function globalEnvironment(): Environment {
   const { crypto, location, document } = globalThis;
   return {
-    fetch: (url, init) => globalThis.fetch(url, init),
+    // By its name, so that the error names it where it is missing.
+    fetch: (url, init) => fetch(url, init),
     random: () => Math.random(),
     crypto,
     location,

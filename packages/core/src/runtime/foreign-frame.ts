@@ -1,8 +1,8 @@
 /** The part of `Window` that tells where a frame is. Reading the location of another origin throws. */
 export interface Framed {
-  top?: { location: Pick<Location, 'origin'> } | null | undefined;
+  top?: { location: { readonly origin: string } } | null | undefined;
   self?: unknown;
-  location?: Pick<Location, 'origin'> | undefined;
+  location?: { readonly origin: string } | undefined;
 }
 
 /** Whether the page is in a frame whose top-level page has another origin. */

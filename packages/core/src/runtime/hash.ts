@@ -1,4 +1,5 @@
 import { base64 } from './encoding.ts';
+import type { Digests } from './environment.ts';
 
 /** Encodes bytes in base64url without padding (RFC 4648, section 5). */
 export function base64url(data: Uint8Array): string {
@@ -6,6 +7,6 @@ export function base64url(data: Uint8Array): string {
 }
 
 /** Returns the SHA-256 hash of a text in base64url. */
-export async function sha256(subtle: Pick<SubtleCrypto, 'digest'>, text: string): Promise<string> {
+export async function sha256(subtle: Digests, text: string): Promise<string> {
   return base64url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }

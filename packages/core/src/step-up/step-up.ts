@@ -35,7 +35,7 @@ export interface StepUp {
    * @throws {UsageError} `init.body` is a stream, which cannot be sent again; nothing is sent. The body of a `Request` is
    *   copied, whatever it is
    */
-  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  fetch(input: string | Request | URL, init?: RequestInit): Promise<Response>;
 }
 
 /** The dialog of a page. */
