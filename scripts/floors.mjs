@@ -212,8 +212,8 @@ export const packages = {
     floors: {
       foundation: {
         files: [
-          ...['call.ts', 'create-template-database.ts', 'database.ts', 'errors.ts', 'projects.ts', 'random.ts'],
-          ...['schema.ts', 'services.ts', 'settings.ts', 'smtp.ts'],
+          ...['call.ts', 'create-template-database.ts', 'database.ts', 'errors.ts', 'projects.ts'],
+          ...['public-types.ts', 'random.ts', 'schema.ts', 'services.ts', 'settings.ts', 'smtp.ts'],
         ],
         imports: ['verification'],
       },

@@ -14,11 +14,8 @@ import { root } from './process.mjs';
 /** The entries that only other packages of this repository may import. */
 const internalEntry = './internal';
 
-/**
- * The reports of these list exports alone: what is reachable from there is the database, column by column, and the types
- * of `@foyer/ui`.
- */
-const withoutUnexported = new Set(['@foyer/dev-provider', '@foyer/elements']);
+/** The reports of these list exports alone: what is reachable from there are the types of `@foyer/ui`. */
+const withoutUnexported = new Set(['@foyer/elements']);
 
 /** @returns {Entry[]} the public entries of the published packages that have types */
 export function publicEntries() {
@@ -27,7 +24,7 @@ export function publicEntries() {
     const { name, private: isPrivate, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     if (isPrivate) return [];
     return Object.entries(exports)
-      .filter(([path]) => path !== internalEntry && !path.endsWith('.css'))
+      .filter(([path]) => path !== internalEntry && !/\.(?:css|json)$/.test(path))
       .map(([path, { types }]) => ({
         folder,
         types: join(folder, types),

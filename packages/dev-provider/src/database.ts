@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -11,16 +12,16 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { parseTar } from 'nanotar';
 import postgres from 'postgres';
+import type { Database } from './public-types.ts';
 import { sha256 } from './random.ts';
 import * as schema from './schema.ts';
 
 /** Either driver's database, or one of its transactions. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** An open, migrated database. Several providers may share one. */
-export interface Database {
+/** A database with its connection. */
+export interface OpenedDatabase extends Database {
   db: Db;
-  close(): Promise<void>;
 }
 
 const inMemory = new WeakSet<Db>();
@@ -28,7 +29,8 @@ const inMemory = new WeakSet<Db>();
 /** Whether a database is in memory, so that it ends with this process. */
 export const isInMemory = (db: Db): boolean => inMemory.has(db);
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
+// Not `import.meta.dirname`, which modules in Jest do not have.
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 // Arbitrary, but it must be the same in every process that migrates.
 const MIGRATION_LOCK = 4_091_975;
 // A power cut may lose the last writes of a local test project; in return, sign-ins do not wait for fsync.
@@ -41,7 +43,7 @@ const DURABILITY = { relaxedDurability: true };
  * a time can use.
  * @throws {Error} another process uses the folder, or the server is unreachable
  */
-export async function openDatabase(location: string): Promise<Database> {
+export async function openDatabase(location: string): Promise<OpenedDatabase> {
   const database = /^postgres(ql)?:\/\//.test(location)
     ? openServer(location)
     : await openEmbedded(location === 'memory' ? null : location);
@@ -54,12 +56,12 @@ export async function openDatabase(location: string): Promise<Database> {
   return database;
 }
 
-function openServer(url: string): Database {
+function openServer(url: string): OpenedDatabase {
   const client = postgres(url, { max: 5, onnotice: () => {} });
   return { db: drizzlePostgres(client, { schema }), close: () => client.end({ timeout: 5 }) };
 }
 
-async function openEmbedded(folder: string | null): Promise<Database> {
+async function openEmbedded(folder: string | null): Promise<OpenedDatabase> {
   const release = folder === null ? null : await lockFolder(folder);
   try {
     if (folder !== null && !(await exists(`${folder}/PG_VERSION`))) await createFiles(folder);
@@ -154,13 +156,13 @@ async function saveCluster(file: string, dump: Blob): Promise<void> {
 
 /** The file name depends on the PGlite version and the migrations, so a change of either creates a new file. */
 async function clusterFile(): Promise<string> {
-  const pglite = createRequire(import.meta.filename).resolve('@electric-sql/pglite');
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest: unknown = JSON.parse(await readFile(join(dirname(pglite), '../package.json'), 'utf8'));
   const version =
     manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown';
   const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((migration) => migration.hash);
   const tables = sha256(hashes.join()).slice(0, 12);
-  return join(import.meta.dirname, `../dist/pglite-${version}-${tables}.tar.gz`);
+  return fileURLToPath(new URL(`../dist/pglite-${version}-${tables}.tar.gz`, import.meta.url));
 }
 
 async function exists(path: string): Promise<boolean> {

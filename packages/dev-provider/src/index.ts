@@ -1,8 +1,7 @@
 /**
  * The identity provider's front-end API on your machine: real verification, a real database, an inbox.
  */
-export { type Database, openDatabase } from './database.ts';
+export { openDatabase } from './open-database.ts';
 export { createProvider, type Provider, type ProviderOptions } from './provider.ts';
-export type { SeedUser } from './seed-users.ts';
+export type { Database, Deliver, Message, SeedUser } from './public-types.ts';
 export { type RunningServer, startServer } from './server.ts';
-export type { Deliver, Message } from './services.ts';

@@ -24,6 +24,15 @@ describe('the front-end API', () => {
     });
   });
 
+  it('allows every header in a preflight of a page under test', async () => {
+    const requested = 'content-type,x-foyer-project,x-mine';
+    const response = await send(providers.provider, 'OPTIONS', '/sdk/v1/otps/authenticate', undefined, {
+      origin,
+      'access-control-request-headers': requested,
+    });
+    expect(response.headers.get('access-control-allow-headers')).toBe(requested);
+  });
+
   it.each([
     '/.well-known/oauth-authorization-server/v1/public/project-test-1',
     '/v1/public/project-test-1/.well-known/openid-configuration',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Database, openDatabase } from './database.ts';
+import { type OpenedDatabase, openDatabase } from './database.ts';
 import { DROPPED_HEADER, devMiddleware } from './dev/dev-middleware.ts';
 import { inboxPage } from './dev/inbox-page.ts';
 import { devRoutes, localCallersOnly } from './dev/routes.ts';
@@ -15,10 +15,11 @@ import { OAuthError } from './oidc/oauth-error.ts';
 import { MAX_REGISTRATION_BYTES, tooLarge } from './oidc/registration.ts';
 import { oidcRoutes } from './oidc/routes.ts';
 import { seed } from './projects.ts';
+import type { Database, Deliver, SeedUser } from './public-types.ts';
 import { type Random, randomId } from './random.ts';
 import { prepareKey } from './records/signing-keys.ts';
-import { type SeedUser, seedUsers } from './seed-users.ts';
-import type { Deliver, Services } from './services.ts';
+import { seedUsers } from './seed-users.ts';
+import type { Services } from './services.ts';
 import { oauthRoutes } from './social/oauth-routes.ts';
 
 /** Options of `createProvider`. */
@@ -42,7 +43,7 @@ export interface ProviderOptions {
 /** A running provider. */
 export interface Provider {
   /** Responds to a request like the global `fetch`. Rejects only where a server would close the connection. */
-  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  fetch(input: string | Request | URL, init?: RequestInit): Promise<Response>;
   /** Closes the database if the provider opened it. */
   close(): Promise<void>;
 }
@@ -59,7 +60,7 @@ export interface Provider {
 export async function createProvider(options: ProviderOptions = {}): Promise<Provider> {
   const { database = 'memory', dev = true } = options;
   const opened = typeof database === 'string' ? await openDatabase(database) : null;
-  const { db } = opened ?? (database as Database);
+  const { db } = opened ?? (database as OpenedDatabase);
   const services: Services = {
     db,
     clock: options.clock ?? (() => new Date()),

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database.ts';
 import { seededProject } from './projects.ts';
 import { createProvider } from './provider.ts';
+import type { SeedUser } from './public-types.ts';
 import { contacts, cryptoWallets } from './schema.ts';
-import type { SeedUser } from './seed-users.ts';
 
 const database = await openDatabase('memory');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addUser, userInput } from './dev/users.ts';
 import { ProviderError } from './errors.ts';
 import { seededProject } from './projects.ts';
+import type { SeedUser } from './public-types.ts';
 import type { Services } from './services.ts';
 
 // The secrets of a TOTP and a passkey are returned by `POST /dev/users` alone.
@@ -9,23 +10,6 @@ const seedUsersInput = z.array(userInput.omit({ public_token: true, totp: true, 
 
 /** Errors of a user whom an earlier start has created. */
 const duplicates = ['duplicate_email', 'duplicate_phone_number', 'duplicate_wallet_address'];
-
-/** A user of the seeded project, with a verified email address or phone number. */
-export interface SeedUser {
-  email?: string | null | undefined;
-  /** In E.164. */
-  phone_number?: string | null | undefined;
-  password?: string | null | undefined;
-  /** Whether a login reports that the password is in a public breach. */
-  breached?: boolean | null | undefined;
-  /** Whether a login fails until the password has been reset. */
-  must_reset?: boolean | null | undefined;
-  /** Roles besides `stytch_user`. */
-  roles?: string[] | null | undefined;
-  trusted_metadata?: Record<string, unknown> | null | undefined;
-  /** A verified wallet. */
-  wallet?: { type: 'ethereum' | 'solana'; address: string } | null | undefined;
-}
 
 /**
  * Creates the users whose address, number and wallet no user of the seeded project has yet, so that each start with the same

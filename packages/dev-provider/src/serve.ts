@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { messageStrings } from './messages/strings.ts';
 import { createProvider } from './provider.ts';
-import type { SeedUser } from './seed-users.ts';
+import type { SeedUser } from './public-types.ts';
 import { startServer } from './server.ts';
 
 const help = () => `Usage: foyer-dev-provider [options]

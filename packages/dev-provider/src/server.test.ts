@@ -2,8 +2,8 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededProject } from './projects.ts';
 import { createProvider, type Provider } from './provider.ts';
+import type { Message } from './public-types.ts';
 import { type RunningServer, startServer } from './server.ts';
-import type { Message } from './services.ts';
 import { openTestDatabase } from './testing/harness.ts';
 
 let provider: Provider;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Message } from './services.ts';
+import type { Message } from './public-types.ts';
 import { deliverBySmtp } from './smtp.ts';
 
 let server: Server;

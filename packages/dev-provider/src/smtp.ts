@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Deliver } from './services.ts';
+import type { Deliver } from './public-types.ts';
 
 /** Delivers emails to an SMTP server at `smtp://user:password@host:port`. Text messages are only in the inbox. */
 export function deliverBySmtp(url: string): Deliver {

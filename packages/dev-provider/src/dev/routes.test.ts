@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededProject } from '../projects.ts';
 import { createProvider } from '../provider.ts';
-import type { Message } from '../services.ts';
+import type { Message } from '../public-types.ts';
 import { dataOf, errorOf, read, send, startTime, type TestProject, useProviders } from '../testing/harness.ts';
 import { maskSecrets } from './request-log.ts';
 

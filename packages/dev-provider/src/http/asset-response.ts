@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /** Serves a file of the folder `assets`. */
 export async function asset(name: string, type: string, policy: string): Promise<Response> {
-  return page(await readFile(join(import.meta.dirname, '../../assets', name), 'utf8'), type, policy);
+  return page(await readFile(new URL(`../../assets/${name}`, import.meta.url), 'utf8'), type, policy);
 }
 
 /** Creates the response for a page or one of its parts, uncached and with the given content security policy. */

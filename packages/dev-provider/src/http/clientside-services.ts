@@ -25,7 +25,7 @@ export function clientsideServices(): Hono {
 
 /** Serves a file of the installed phone number library. */
 async function library(path: string, type: string): Promise<Response> {
-  const folder = dirname(createRequire(import.meta.filename).resolve('libphonenumber-js/package.json'));
+  const folder = dirname(createRequire(import.meta.url).resolve('libphonenumber-js/package.json'));
   // Drop the last line: the source map that it references is not served.
   const text = (await readFile(join(folder, path), 'utf8')).replace(/\n\/\/# sourceMappingURL=.*/, '');
   return page(text, type, POLICY);

@@ -2,9 +2,10 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import type { Db } from '../database.ts';
 import type { Draft } from '../messages/write-message.ts';
+import type { Message } from '../public-types.ts';
 import { randomId } from '../random.ts';
 import { messages, projects } from '../schema.ts';
-import type { Message, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 

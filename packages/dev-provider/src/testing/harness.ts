@@ -1,9 +1,9 @@
 import type { AuthResponse, ErrorBody, SchemaErrorBody } from '@foyer/core/operations';
 import postgres from 'postgres';
 import { beforeAll, expect } from 'vitest';
-import { type Database, openDatabase } from '../database.ts';
+import { type OpenedDatabase, openDatabase } from '../database.ts';
 import { createProvider, type Provider } from '../provider.ts';
-import type { Message } from '../services.ts';
+import type { Message } from '../public-types.ts';
 import type { Settings } from '../settings.ts';
 
 export const startTime = new Date('2030-01-01T10:00:00.000Z');
@@ -21,17 +21,17 @@ export interface Answer {
   json: unknown;
 }
 
-let workerDatabase: Promise<Database> | null = null;
+let workerDatabase: Promise<OpenedDatabase> | null = null;
 
 /**
  * Opens the database of this test worker: in memory, or on the server of TEST_DATABASE_URL. It closes with the worker.
  */
-export function openTestDatabase(): Promise<Database> {
+export function openTestDatabase(): Promise<OpenedDatabase> {
   workerDatabase ??= createTestDatabase(process.env.TEST_DATABASE_URL);
   return workerDatabase;
 }
 
-async function createTestDatabase(server: string | undefined): Promise<Database> {
+async function createTestDatabase(server: string | undefined): Promise<OpenedDatabase> {
   if (!server) return openDatabase('memory');
   const name = `foyer_test_${process.env.VITEST_POOL_ID ?? '1'}`;
   const admin = postgres(server, { max: 1, onnotice: () => {} });
@@ -47,13 +47,13 @@ async function createTestDatabase(server: string | undefined): Promise<Database>
 export interface Providers {
   readonly provider: Provider;
   readonly twin: Provider;
-  readonly database: Database;
+  readonly database: OpenedDatabase;
   project(settings?: Partial<Settings>): Promise<TestProject>;
 }
 
 /** Creates two providers on one database, for all tests of a file. */
 export function useProviders(): Providers {
-  let database: Database;
+  let database: OpenedDatabase;
   let provider: Provider;
   let twin: Provider;
   beforeAll(async () => {
