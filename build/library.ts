@@ -20,9 +20,16 @@ interface Library {
 }
 
 /** Returns the entries of a package for `library`. */
-export const entriesOf = ({ exports }: { exports: Record<string, { 'foyer-source': string; default: string }> }) =>
+export const entriesOf = ({
+  exports,
+}: {
+  exports: Record<string, string | { 'foyer-source': string; default: string }>;
+}) =>
   Object.fromEntries(
-    Object.values(exports).map(({ 'foyer-source': source, default: built }) => [basename(built, '.js'), source]),
+    Object.values(exports).flatMap((entry) =>
+      // `package.json`, which tools read.
+      typeof entry === 'string' ? [] : [[basename(entry.default, '.js'), entry['foyer-source']]],
+    ),
   );
 
 /** Returns Vite's configuration for the build of a published package. */

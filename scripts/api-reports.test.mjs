@@ -67,6 +67,7 @@ describe('the API reports', () => {
         "PhoneOtpRequest",
         "PluralKey",
         "ProductsError",
+        "Random",
         "RequestOptions",
         "ResetPasswordOptions",
         "Sent",
