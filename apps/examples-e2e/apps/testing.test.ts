@@ -1,13 +1,14 @@
-// Finds documented Playwright tests that disturb each other in four workers, or that fail in Firefox or WebKit.
+// Finds documented Playwright tests that disturb each other in four workers, or that fail in Firefox or WebKit, and fixtures
+// that change more than the requests to the provider.
 
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser, findEngine } from '../../../scripts/lib/browser.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { root } from '../../../scripts/lib/process.mjs';
-import { build } from '../tools/example.ts';
+import { build, folderOf } from '../tools/example.ts';
 import { runShopTests, testServerPages } from '../tools/playwright-tests.ts';
 import { startApp } from '../tools/server-app.ts';
 
@@ -21,6 +22,14 @@ test('the shop is built and passes its own tests, four at a time', { timeout: 90
   const output = await runShopTests({ CHROMIUM_PATH: findBrowser() }, '--project=chromium');
   expect(output).toMatch(/Running 12 tests using 4 workers/);
   expect(output).toMatch(/12 passed/);
+});
+
+test('the fixtures leave other origins, headers and routes as they are, and stored states sign in every worker', {
+  timeout: 900_000,
+}, async () => {
+  await cp(join(root, 'apps/examples-e2e/kit'), join(folderOf('testing'), 'kit'), { recursive: true });
+  const output = await runShopTests({ CHROMIUM_PATH: findBrowser() }, '--config=kit/playwright.config.ts');
+  expect(output).toMatch(/1 flaky\n +12 passed/);
 });
 
 test.for([

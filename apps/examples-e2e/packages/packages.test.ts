@@ -41,7 +41,7 @@ const packages = [
   },
   { name: 'devtools', peers: { react } },
   { name: 'dev-provider', peers: undefined },
-  { name: 'testing', peers: { '@playwright/test': '>=1.58', react, vitest: '>=4' } },
+  { name: 'testing', peers: { '@playwright/test': '>=1.58', react, vitest: '>=4.1' } },
   {
     name: 'server',
     peers: {

@@ -28,9 +28,9 @@ it('useTestProvider starts a provider before the tests, and stops it after them'
   await expect(fetch(`${url}/dev/clock`)).rejects.toThrow('fetch failed');
 });
 
-it('useTestProvider allows a minute for the start, and stops a provider whose start has taken longer', async () => {
+it('useTestProvider allows two minutes for the start, and stops a provider whose start has taken longer', async () => {
   const { provider, run, timeoutMs } = registered();
-  expect(timeoutMs('beforeAll')).toBe(60_000);
+  expect(timeoutMs('beforeAll')).toBe(120_000);
   const started = run('beforeAll');
   await run('afterAll');
   await started;

@@ -1,5 +1,5 @@
 import './refuse-production.ts';
-import { createTestProvider, type TestProvider, type TestProviderOptions } from './test-provider.ts';
+import { createTestProvider, START_TIMEOUT_MS, type TestProvider, type TestProviderOptions } from './test-provider.ts';
 
 /** The hooks that Jest, and other runners with the same globals, define. */
 interface Hooks {
@@ -8,12 +8,9 @@ interface Hooks {
   afterAll(hook: () => Promise<void>, timeoutMs?: number): void;
 }
 
-/** A provider in this process starts a database: on a busy machine, Jest's five seconds are not enough. */
-const START_TIMEOUT_MS = 60_000;
-
 /**
  * Registers the hooks of a test file that uses a provider: it starts before the first test, its faults are removed and
- * its clock is reset after each test, and it stops after the last one. The start may take up to a minute.
+ * its clock is reset after each test, and it stops after the last one. The start may take up to two minutes.
  *
  * @returns a function that returns the provider while a test runs
  * @throws {Error} outside of Jest, and the returned function before the tests run

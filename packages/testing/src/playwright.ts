@@ -1,7 +1,15 @@
 import './refuse-production.ts';
 import { test as base, type Page } from '@playwright/test';
+import { markStoredState, projectOfState, selectProject } from './project-of-pages.ts';
 import { type PageSession, type SignInOptions, session, signIn } from './sign-in.ts';
-import { type Clock, createTestProvider, type Faults, type Inbox, type TestProvider } from './test-provider.ts';
+import {
+  type Clock,
+  createTestProvider,
+  type Faults,
+  type Inbox,
+  openTestProject,
+  type TestProvider,
+} from './test-provider.ts';
 
 export { expect } from '@playwright/test';
 
@@ -39,7 +47,9 @@ const SERVER_PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
 
 /**
  * Playwright's `test` with Foyer's fixtures. Each worker has a separate project, so that workers run side by side: the
- * pages are built once, with any public token, and the provider responds for the project of the worker. A server that
+ * pages are built once, with any public token, and the provider responds for the project of the worker: the requests of
+ * the pages to the provider name it, and all others are left as they are. Workers whose project in `playwright.config.ts`
+ * has a `storageState` share the project in which these fixtures saved it, with its users, messages and clock. A server that
  * protects pages with `@foyer/server` runs once, for the provider's default project, and accepts the sessions of all
  * workers. The provider must run: let Playwright start `npx @foyer/dev-provider` as a `webServer`.
  *
@@ -58,13 +68,29 @@ const SERVER_PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
 export const test = base.extend<FoyerFixtures & { foyerReset: undefined }, FoyerWorkerFixtures>({
   providerUrl: [process.env.FOYER_PROVIDER_URL ?? 'http://localhost:4000', { option: true, scope: 'worker' }],
   provider: [
-    async ({ providerUrl }, use) => {
-      await use(await createTestProvider({ url: providerUrl, settings: { jwt_project_id: SERVER_PROJECT_ID } }));
+    async ({ providerUrl }, use, { project }) => {
+      const saved = await projectOfState(project.use.storageState);
+      const provider = saved
+        ? await openTestProject(providerUrl, saved)
+        : await createTestProvider({ url: providerUrl, settings: { jwt_project_id: SERVER_PROJECT_ID } });
+      if (!provider) {
+        throw new Error(
+          `The provider at ${providerUrl} has no project for the \`storageState\` of "${project.name}": it was saved in an earlier run. Run the tests that save it again.`,
+        );
+      }
+      await use(provider);
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, provider }, use) => {
-    await context.setExtraHTTPHeaders({ 'x-foyer-project': provider.publicToken });
+  context: async ({ context, provider, storageState }, use) => {
+    const saved = await projectOfState(storageState);
+    if (saved && saved.public_token !== provider.publicToken) {
+      throw new Error(
+        'Another worker has saved the `storageState` of this test: its users and sessions are not in the project of this worker. Set `storageState` in `use` of a project in playwright.config.ts, whose workers then share the project that it was saved in, or call signIn(page, { by: "session" }) in place of it.',
+      );
+    }
+    await context.addInitScript(selectProject, { url: provider.url, publicToken: provider.publicToken });
+    markStoredState(context, provider);
     await use(context);
   },
   foyerReset: [

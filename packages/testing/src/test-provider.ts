@@ -166,6 +166,9 @@ export interface TestProviderOptions {
   settings?: Record<string, unknown> | undefined;
 }
 
+/** How long the start may take: it opens a database, and on a busy machine the five seconds of a test are not enough. */
+export const START_TIMEOUT_MS = 120_000;
+
 const POLL_MS = 25;
 const TIMEOUT_MS = 10_000;
 
@@ -174,7 +177,48 @@ interface Running {
   close(): Promise<void>;
 }
 
+/** The object that Jest gives to every CommonJS module. */
+declare const jest: object | undefined;
+
+const PROGRAM = `
+const { createProvider, startServer } = await import(process.argv[1]);
+const provider = await createProvider({ database: 'memory' });
+const server = await startServer(provider, 0);
+console.log(server.url);
+// Ends with the process of the tests, however that ends.
+process.stdin.resume().on('close', () => process.exit());
+`;
+
+/**
+ * Starts a provider in a process of its own.
+ *
+ * @param caller the file from which the provider's package is found
+ */
+async function startBeside(caller: string): Promise<Running> {
+  const { spawn } = await import('node:child_process');
+  const { createRequire } = await import('node:module');
+  const { pathToFileURL } = await import('node:url');
+  const entry = createRequire(caller).resolve('@foyer/dev-provider');
+  const program = ['--input-type=module', '--eval', PROGRAM, pathToFileURL(entry).href];
+  const child = spawn(process.execPath, program, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line) => resolve(String(line).trim()));
+    child.once('close', () => reject(new Error('The local provider did not start. See the output above.')));
+  });
+  return {
+    url,
+    async close() {
+      if (child.exitCode !== null) return;
+      const closed = new Promise((resolve) => child.once('close', resolve));
+      child.stdin.end();
+      await closed;
+    },
+  };
+}
+
 async function startHere(): Promise<Running> {
+  // Jest cannot load the provider, which is made of ES modules, into a CommonJS test.
+  if (typeof jest === 'object' && typeof __filename === 'string') return startBeside(__filename);
   // Only now: with a running provider, a test worker does not load a database.
   const { createProvider, startServer } = await import('@foyer/dev-provider');
   const provider = await createProvider({ database: 'memory' });
@@ -190,8 +234,8 @@ async function startHere(): Promise<Running> {
 }
 
 /**
- * Creates an empty project of a local provider: of a running one, or of a new one in this process. Workers that run
- * tests side by side each create their own.
+ * Creates an empty project of a local provider: of a running one, or of a new one in this process; where Jest runs CommonJS,
+ * in a process beside it. Workers that run tests side by side each create their own.
  *
  * @throws {Error} no provider responds at the URL, or the provider refuses a user or the settings
  * @example
@@ -206,12 +250,30 @@ async function startHere(): Promise<Running> {
 export async function createTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
   const given = options.url ?? process.env.FOYER_PROVIDER_URL;
   const running: Running = given ? { url: given.replace(/\/+$/, ''), close: async () => {} } : await startHere();
-  const { url } = running;
+  const project = await createCall(running.url)<Project>('POST', '/projects', { ...options.settings });
+  const provider = controls(running, project);
+  await Promise.all((options.users ?? []).map(provider.createUser));
+  return provider;
+}
 
+/** A project of a provider, by its names in the API. */
+export interface Project {
+  project_id: string;
+  public_token: string;
+}
+
+/** Returns the controls of a project that exists, or null if the provider at the URL has no such project. */
+export async function openTestProject(url: string, project: Project): Promise<TestProvider | null> {
+  const provider = controls({ url: url.replace(/\/+$/, ''), close: async () => {} }, project);
+  return provider.requests().then(
+    () => provider,
+    () => null,
+  );
+}
+
+function controls(running: Running, project: Project): TestProvider {
+  const { url } = running;
   const call = createCall(url);
-  const project = await call<{ project_id: string; public_token: string }>('POST', '/projects', {
-    ...options.settings,
-  });
   const public_token = project.public_token;
   const query = `public_token=${public_token}`;
   const inbox = createInbox(async () => (await call<{ messages: TestMessage[] }>('GET', `/inbox?${query}`)).messages);
@@ -235,7 +297,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     return { userId, recoveryCodes: totp?.recovery_codes ?? [], totpCode: createTotpCodes(totp?.secret, now) };
   };
 
-  const provider: TestProvider = {
+  return {
     url,
     projectId: project.project_id,
     publicToken: public_token,
@@ -258,8 +320,6 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     },
     close: running.close,
   };
-  await Promise.all((options.users ?? []).map(createUser));
-  return provider;
 }
 
 const TOTP_PERIOD_MS = 30_000;

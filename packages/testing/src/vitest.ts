@@ -1,6 +1,6 @@
 import './refuse-production.ts';
 import { test as base } from 'vitest';
-import { createTestProvider, type TestProvider } from './test-provider.ts';
+import { createTestProvider, START_TIMEOUT_MS, type TestProvider } from './test-provider.ts';
 
 /** The fixtures of `test`. */
 export interface FoyerFixtures {
@@ -11,8 +11,30 @@ export interface FoyerFixtures {
   provider: TestProvider;
 }
 
+/** Shared, because Vitest creates the fixtures of a worker anew for each `test.extend`. */
+let starting: Promise<TestProvider> | undefined;
+
+const withProvider = base.extend(
+  'provider',
+  { scope: 'worker' },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest accepts no other argument of a fixture that uses no fixture.
+  async ({}, { onCleanup }): Promise<TestProvider> => {
+    starting ??= createTestProvider();
+    const provider = await starting;
+    onCleanup(() => {
+      starting = undefined;
+      return provider.close();
+    });
+    return provider;
+  },
+);
+
+// The limit of a test includes its fixtures, and the start may take longer than Vitest's five seconds.
+withProvider.beforeAll(({ provider }) => void provider, START_TIMEOUT_MS);
+
 /**
- * Vitest's `test` with the fixture `provider`. Each worker has a separate project.
+ * Vitest's `test` with the fixture `provider`, for Vitest 4.1 or newer. Each worker has a separate project. Its provider
+ * starts before the first test of a file that imports this; the start may take up to two minutes.
  *
  * @example
  * ```ts
@@ -30,12 +52,6 @@ export interface FoyerFixtures {
  * });
  * ```
  */
-export const test = base
-  .extend('provider', { scope: 'worker' }, async (_, { onCleanup }): Promise<TestProvider> => {
-    const provider = await createTestProvider();
-    onCleanup(() => provider.close());
-    return provider;
-  })
-  .extend('foyerReset', { auto: true }, ({ provider }, { onCleanup }) => {
-    onCleanup(() => provider.reset());
-  });
+export const test = withProvider.extend('foyerReset', { auto: true }, ({ provider }, { onCleanup }) => {
+  onCleanup(() => provider.reset());
+});
