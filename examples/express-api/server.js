@@ -17,9 +17,10 @@ app.get('/account', foyer.requireUser({ login: '/login' }), (request, response) 
 });
 
 app.get('/login', foyer.authenticate(), (request, response) => {
-  const { status } = foyer.authenticationOf(request);
+  const { status, held } = foyer.authenticationOf(request);
   const returnTo = returnToOf(request);
-  if (status === 'signedIn') response.redirect(303, returnTo);
+  // Unless a step of the sign-in is left, or the page asks for more.
+  if (status === 'signedIn' && !held && !request.query.step_up) response.redirect(303, returnTo);
   else response.send(loginPage(project, returnTo));
 });
 

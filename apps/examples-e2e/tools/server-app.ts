@@ -208,7 +208,23 @@ export async function visitProtectedPage(
   await returns();
   // The server shows the ID, and the client the address.
   await shown.waitFor();
+  await checkLoginOfSignedIn(page, login);
+  await page.goto(url + path);
+  await shown.waitFor();
   return page;
+}
+
+/** Checks that the login page leads a signed-in user on, but not while a step is left, nor where it asks for more. */
+async function checkLoginOfSignedIn(page: Page, login: string): Promise<void> {
+  await page.goto(login);
+  await page.waitForURL((url) => url.pathname === path);
+  await page.context().addCookies([{ name: 'foyer_held', value: 'details', url: login }]);
+  await page.goto(login);
+  await page.getByRole('button', { name: 'Continue with email' }).waitFor();
+  expect(page.url()).toBe(login);
+  await page.goto(`${login}&step_up=strong`);
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
+  expect(page.url()).toBe(`${login}&step_up=strong`);
 }
 
 /**

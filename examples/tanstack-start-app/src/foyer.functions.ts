@@ -12,12 +12,16 @@ export const requireUser = createServerFn()
   .validator(path)
   .handler(async ({ data }) => (await foyer.requireUser({ login: '/login', returnTo: data })).userId);
 
-/** Leads a user who is signed in from the path of the login back to the page that they wanted, and returns its path. */
+/**
+ * Leads a user who is signed in from the path of the login back to the page that they wanted, unless a step is left, or the
+ * page asks for more. Returns the path of that page.
+ */
 export const leaveLogin = createServerFn()
   .validator(path)
   .handler(async ({ data }) => {
-    const { status } = await foyer.authenticate({ remote: 'stale' });
+    const authentication = await foyer.authenticate({ remote: 'stale' });
     const returnTo = foyer.returnTo(data);
-    if (status === 'signedIn') throw redirect({ href: returnTo });
+    const isDone = authentication.status === 'signedIn' && !authentication.held && !/[?&]step_up=/.test(data);
+    if (isDone) throw redirect({ href: returnTo });
     return returnTo;
   });

@@ -13,12 +13,14 @@ export async function handle(request: Request): Promise<Response> {
 }
 
 async function respond(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   foyer.requireSameOrigin(request);
 
   if (pathname === '/login') {
-    const { status } = await foyer.authenticate(request);
-    if (status === 'signedIn') return Response.redirect(new URL(returnToOf(request), request.url));
+    const authentication = await foyer.authenticate(request);
+    // A step of the sign-in may be left, or the page asks for more.
+    const isDone = authentication.status === 'signedIn' && !authentication.held && !searchParams.has('step_up');
+    if (isDone) return Response.redirect(new URL(returnToOf(request), request.url));
     return new Response('The page with the widget');
   }
   if (pathname === '/account') {

@@ -4,20 +4,25 @@ import { Suspense } from 'react';
 import { foyer } from '../foyer';
 import { project } from '../project';
 
+interface Query {
+  searchParams: Promise<{ step_up?: string }>;
+}
+
 /** The login. */
-export default function Page() {
+export default function Page({ searchParams }: Query) {
   return (
     <Suspense>
-      <LogIn />
+      <LogIn searchParams={searchParams} />
     </Suspense>
   );
 }
 
-/** Leads a user who is signed in back to the page that they wanted. */
-async function LogIn() {
-  const { status } = await foyer.authenticate({ remote: 'stale' });
+/** Leads a user who is signed in back to the page that they wanted, unless a step is left, or the page asks for more. */
+async function LogIn({ searchParams }: Query) {
+  const authentication = await foyer.authenticate({ remote: 'stale' });
   const returnTo = await foyer.returnTo();
-  if (status === 'signedIn') redirect(returnTo);
+  const isDone = authentication.status === 'signedIn' && !authentication.held && !(await searchParams).step_up;
+  if (isDone) redirect(returnTo);
 
   // Google leads back to this page, with the same `returnTo`.
   const here = `${process.env.APP_URL}/login?returnTo=${encodeURIComponent(returnTo)}`;

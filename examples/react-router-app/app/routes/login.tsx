@@ -4,11 +4,12 @@ import { foyer } from '../foyer.server';
 import { project } from '../project';
 import type { Route } from './+types/login';
 
-/** Leads a user who is signed in back to the page that they wanted. */
+/** Leads a user who is signed in back to the page that they wanted, unless a step is left, or the page asks for more. */
 export async function loader(args: Route.LoaderArgs) {
-  const { status } = await foyer.authenticate(args, { remote: 'stale' });
+  const authentication = await foyer.authenticate(args, { remote: 'stale' });
   const wanted = foyer.returnTo(args);
-  if (status === 'signedIn') throw redirect(wanted);
+  const asksForMore = new URL(args.request.url).searchParams.has('step_up');
+  if (authentication.status === 'signedIn' && !authentication.held && !asksForMore) throw redirect(wanted);
   return { wanted };
 }
 
