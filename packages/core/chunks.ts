@@ -43,6 +43,7 @@ export const chunks: Chunks = {
     'src/step-up/step-up.ts',
     'src/step-up/questions.ts',
     'src/step-up/confirmations.ts',
+    'src/step-up/step-up-action.ts',
     'src/step-up/step-up-fetch.ts',
     'src/step-up/step-up-view.ts',
     'src/step-up/what-helps.ts',

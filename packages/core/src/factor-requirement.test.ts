@@ -4,7 +4,7 @@ import {
   factorRequirementProblem,
   meetsFactorRequirement,
   readStepUp,
-  type StepUpRequest,
+  type StepUpAsked,
   writeStepUp,
 } from './factor-requirement.ts';
 import type { AuthenticationFactor } from './wire.ts';
@@ -87,7 +87,7 @@ describe('factorRequirementProblem', () => {
 });
 
 describe('the parameter of a login page', () => {
-  it.each<StepUpRequest>([
+  it.each<StepUpAsked>([
     'second_factor',
     { strong: true },
     { categories: 2 },

@@ -59,13 +59,13 @@ const provesUser = (factor: AuthenticationFactor) =>
   factor.type === 'password' || factor.type === 'crypto' || factorCategory(factor) !== null;
 
 /** What a login page is asked for beside a sign-in: the second step, or what a session has to prove. */
-export type StepUpRequest = 'second_factor' | FactorRequirement;
+export type StepUpAsked = 'second_factor' | FactorRequirement;
 
-/** The parameter of a login page's URL with a `StepUpRequest`. */
+/** The parameter of a login page's URL with a `StepUpAsked`. */
 export const STEP_UP_PARAMETER = 'step_up';
 
 /** Returns the value of the parameter. */
-export function writeStepUp(request: StepUpRequest): string {
+export function writeStepUp(request: StepUpAsked): string {
   if (request === 'second_factor') return request;
   const { categories, maxAgeSeconds, strong } = request;
   const parts = [categories && `categories-${categories}`, maxAgeSeconds && `age-${maxAgeSeconds}`, strong && 'strong'];
@@ -73,7 +73,7 @@ export function writeStepUp(request: StepUpRequest): string {
 }
 
 /** Returns what the value of the parameter asks for; null if it cannot be read. */
-export function readStepUp(value: string | null): StepUpRequest | null {
+export function readStepUp(value: string | null): StepUpAsked | null {
   if (value === null || value === 'second_factor') return value;
   const [text, categories, age, strong] =
     /^(?:categories-(\d))?(?:(?:^|_)age-([\d.]+))?((?:^|_)strong)?$/.exec(value) ?? [];

@@ -31,7 +31,7 @@ export {
   meetsFactorRequirement,
   readStepUp,
   STEP_UP_PARAMETER,
-  type StepUpRequest,
+  type StepUpAsked,
   writeStepUp,
 } from './factor-requirement.ts';
 export { reduce, startState } from './flow.ts';

@@ -29,8 +29,9 @@ const inMemory = new WeakSet<Db>();
 /** Whether a database is in memory, so that it ends with this process. */
 export const isInMemory = (db: Db): boolean => inMemory.has(db);
 
-// Not `import.meta.dirname`, which modules in Jest do not have.
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+// Not `import.meta.dirname`, which modules in Jest do not have, nor a URL with a path, which Vite takes for one of a page.
+const FOLDER = dirname(fileURLToPath(import.meta.url));
+const MIGRATIONS_FOLDER = join(FOLDER, '../migrations');
 // Arbitrary, but it must be the same in every process that migrates.
 const MIGRATION_LOCK = 4_091_975;
 // A power cut may lose the last writes of a local test project; in return, sign-ins do not wait for fsync.
@@ -162,7 +163,7 @@ async function clusterFile(): Promise<string> {
     manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown';
   const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((migration) => migration.hash);
   const tables = sha256(hashes.join()).slice(0, 12);
-  return fileURLToPath(new URL(`../dist/pglite-${version}-${tables}.tar.gz`, import.meta.url));
+  return join(FOLDER, `../dist/pglite-${version}-${tables}.tar.gz`);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** The factors of a session, and what an action requires of them. */
-import type { StepUpRequest } from '@foyer/core/internal';
+import type { StepUpAsked } from '@foyer/core/internal';
 import {
   type FactorCategory,
   type FactorRequirement,
@@ -68,7 +68,7 @@ export function requirementOf(options: FactorOptions): FactorRequirement {
 }
 
 /** Returns the 403 to a session that has to prove more: a requirement, or the second step. No cache stores it. */
-export function stepUpRefusal(request: StepUpRequest): Response {
+export function stepUpRefusal(request: StepUpAsked): Response {
   const body: StepUpRequired | SecondFactorRequired =
     request === 'second_factor'
       ? { error_type: 'second_factor_required' }

@@ -1,4 +1,4 @@
-import { STEP_UP_PARAMETER, type StepUpRequest, safeReturnTo, writeStepUp } from '@foyer/core/internal';
+import { STEP_UP_PARAMETER, type StepUpAsked, safeReturnTo, writeStepUp } from '@foyer/core/internal';
 import { basePathOf, type PageRequest, type RequestLike, urlOf } from './request.ts';
 import { inAscii } from './uri.ts';
 
@@ -43,7 +43,7 @@ export const loginPageOf = (request: PageRequest, login: string): string =>
  *
  * @param asked what the page asks a user for who has signed in. Default: nothing
  */
-export function loginUrl(login: string, returnTo: string, asked?: StepUpRequest): string {
+export function loginUrl(login: string, returnTo: string, asked?: StepUpAsked): string {
   const [, page = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(login) ?? [];
   const query = `${PARAMETER}=${encodeURIComponent(returnTo)}${asked ? `&${STEP_UP_PARAMETER}=${writeStepUp(asked)}` : ''}`;
   return `${page}${page.includes('?') ? '&' : '?'}${query}${fragment}`;

@@ -1,4 +1,4 @@
-import type { StepUpRequest } from '@foyer/core/internal';
+import type { StepUpAsked } from '@foyer/core/internal';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { stepUpRefusal } from './factors.ts';
 import { loginPageOf, loginUrl, pathOf, redirectTo } from './redirect.ts';
@@ -38,7 +38,7 @@ export function refuse(
  * Returns the response to a signed-in user whose session has to prove more: a redirect to the login page for a navigation,
  * otherwise 403 with JSON.
  */
-export function refuseFactors(request: PageRequest, asked: StepUpRequest, login: string | undefined): Response {
+export function refuseFactors(request: PageRequest, asked: StepUpAsked, login: string | undefined): Response {
   const page = loginFor(request, login);
   return page === null ? stepUpRefusal(asked) : redirectTo(loginUrl(page, pathOf(request), asked));
 }

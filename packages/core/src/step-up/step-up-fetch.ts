@@ -3,21 +3,23 @@ import { type FactorRequirement, factorRequirementProblem } from '../factor-requ
 import { isRecord } from '../validation.ts';
 import type { SessionTokens } from '../wire.ts';
 
-/** Returns what a response requires of the session; null if it is not a refusal of `requireFactors` that can be read. */
-async function requirementOf(response: Response): Promise<FactorRequirement | null> {
-  if (response.status !== 403 || !/\bjson\b/.test(response.headers.get('content-type') ?? '')) return null;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
+/** Returns what a refusal of `requireFactors` requires of the session; null for another value, and if it cannot be read. */
+export function parseRefusal(body: unknown): FactorRequirement | null {
   if (!isRecord(body) || body.error_type !== 'step_up_required') return null;
-  const { categories, max_age_seconds: maxAgeSeconds, strong } = body;
+  const { categories = null, max_age_seconds: maxAgeSeconds = null, strong } = body;
   const requirement = {
     ...(categories !== null && { categories }),
     ...(maxAgeSeconds !== null && { maxAgeSeconds }),
     ...(strong !== undefined && { strong }),
   } as FactorRequirement;
   return factorRequirementProblem(requirement) ? null : requirement;
+}
+
+/** Returns what a response requires of the session; null if it is no such refusal. */
+async function requirementOf(response: Response): Promise<FactorRequirement | null> {
+  if (response.status !== 403 || !/\bjson\b/.test(response.headers.get('content-type') ?? '')) return null;
+  const body = response.clone().json();
+  return parseRefusal(await body.catch(() => null));
 }
 
 /** Replaces the tokens of the session in the header `Authorization`: the JWT contains the factors. */

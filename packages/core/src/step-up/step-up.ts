@@ -3,6 +3,7 @@ import { UsageError } from '../errors.ts';
 import { type FactorRequirement, factorRequirementProblem } from '../factor-requirement.ts';
 import { createListeners, type Store, type Unsubscribe } from '../runtime/observable.ts';
 import { createQuestions } from './questions.ts';
+import { actionWith } from './step-up-action.ts';
 import { fetchWith } from './step-up-fetch.ts';
 import { closed, type StepUpEvent, type StepUpState } from './step-up-view.ts';
 import { addDialog, dialogOpened } from './with-step-up.ts';
@@ -36,6 +37,17 @@ export interface StepUp {
    *   copied, whatever it is
    */
   fetch(input: string | Request | URL, init?: RequestInit): Promise<Response>;
+  /**
+   * Returns a function with the same parameters that calls a server function of a framework. Where the server refuses the
+   * call by `requireFactors` of `@foyer/server`, it asks the user, and calls the function once more, whose result it then
+   * returns. It knows the refusals of Next.js, React Router, TanStack Start and SvelteKit, thrown or returned as `error`;
+   * anything else is thrown or returned as it is.
+   *
+   * @throws as the function, and as `StepUp`
+   */
+  action<Parameters extends unknown[], Result>(
+    action: (...parameters: Parameters) => Promise<Result>,
+  ): (...parameters: Parameters) => Promise<Result>;
 }
 
 /** The dialog of a page. */
@@ -111,6 +123,7 @@ function createStepUps(client: FoyerClient): StepUps {
   return {
     stepUp: Object.assign(async (options: StepUpOptions) => ask(parseOptions(options)), {
       fetch: fetchWith((requirement) => ask(stricter(requirement)), context.auth.tokens),
+      action: actionWith((requirement) => ask(stricter(requirement))),
     }),
     stepUpForPage: (requirement) => ask(stricter(requirement)),
     stepUpForChange: (maxAgeSeconds) => ask({ maxAgeSeconds }, false, factorChange),

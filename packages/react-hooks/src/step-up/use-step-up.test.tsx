@@ -445,6 +445,80 @@ describe('a call that the API refuses for lack of factors', () => {
   });
 });
 
+describe('stepUp.action', () => {
+  const refusal = { error_type: 'step_up_required', categories: 2, max_age_seconds: null };
+  const text = JSON.stringify(refusal);
+  const thrown = (members: object) => async (): Promise<unknown> => {
+    throw Object.assign(new Error('refused'), members);
+  };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['Next.js throws', thrown({ digest: text })],
+    ['TanStack Start throws', thrown({ message: text })],
+    ['React Router throws', thrown({ status: 403, data: refusal })],
+    ['React Router throws as text', thrown({ status: 403, data: text })],
+    ['SvelteKit throws', thrown({ status: 403, body: { ...refusal, message: '' } })],
+    ['a form of SvelteKit returns', async () => ({ type: 'error', status: 403, error: refusal })],
+  ])('calls a function again after what %s, with the same parameters', async (_what, refuse) => {
+    await signedIn({ email: EMAIL, totp: true }, [email, totp]);
+    const { stepUp } = stepUpsOf(harness.client);
+    const calls: unknown[][] = [];
+    const action = stepUp.action(async (...parameters: [string, number]) => {
+      calls.push(parameters);
+      return calls.length === 1 ? refuse() : 'deleted';
+    });
+    expect(await action('note', 1)).toBe('deleted');
+    expect(calls).toEqual([
+      ['note', 1],
+      ['note', 1],
+    ]);
+  });
+
+  it('asks the user in between', async () => {
+    const { totp: app } = await signedIn({ email: EMAIL, totp: true }, [email]);
+    show();
+    const { stepUp } = stepUpsOf(harness.client);
+    let calls = 0;
+    const done = stepUp.action(async () => {
+      calls += 1;
+      return calls === 1 ? thrown({ digest: text })() : 'deleted';
+    })();
+    await shows('status', 'choosing totp');
+    expect(calls).toBe(1);
+    await press('choose totp');
+    await enter(await totpCode(app?.secret ?? ''));
+    expect(await done).toBe('deleted');
+  });
+
+  it.each([
+    new Error('offline'),
+    Object.assign(new Error('refused'), { digest: 'NEXT_REDIRECT' }),
+    Object.assign(new Error('refused'), { digest: '{' }),
+    Object.assign(new Error('refused'), { digest: JSON.stringify({ ...refusal, categories: 7 }) }),
+    'text',
+    null,
+  ])('throws everything else as it is: %s', async (error) => {
+    const { stepUp } = stepUpsOf(harness.client);
+    let calls = 0;
+    const action = stepUp.action(async () => {
+      calls += 1;
+      throw error;
+    });
+    await expect(action()).rejects.toBe(error);
+    expect(calls).toBe(1);
+  });
+
+  it('returns every other result as it is, also a second refusal', async () => {
+    await signedIn({ email: EMAIL, totp: true }, [email, totp]);
+    const { stepUp } = stepUpsOf(harness.client);
+    for (const result of [undefined, null, 'text', { data: refusal }, { error: 'no' }]) {
+      expect(await stepUp.action(async () => result)()).toBe(result);
+    }
+    const always = { error: refusal };
+    expect(await stepUp.action(async () => always)()).toBe(always);
+  });
+});
+
 describe('stepUp.fetch', () => {
   /** The host application's server: each entry is the response to one request. */
   function serve(...responses: (() => Response)[]) {

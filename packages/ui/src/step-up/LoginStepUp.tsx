@@ -1,4 +1,4 @@
-import { readStepUp, STEP_UP_PARAMETER, type StepUpRequest, safeReturnTo } from '@foyer/core/internal';
+import { readStepUp, STEP_UP_PARAMETER, type StepUpAsked, safeReturnTo } from '@foyer/core/internal';
 import { isCeremonyError, useFoyer, useStepUpDialog, useUser } from '@foyer/react-hooks';
 import { stepUpsOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { stepUpStrings } from '../strings/step-up.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { StepUpView } from './StepUpView.tsx';
 
-type Requirement = Exclude<StepUpRequest, 'second_factor'>;
+type Requirement = Exclude<StepUpAsked, 'second_factor'>;
 
 const query = () => new URLSearchParams(location.search);
 /** The page that a server has refused. */
