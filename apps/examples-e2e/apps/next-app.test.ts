@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { test } from '../../playground/e2e/tools/flow.ts';
+import { test, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { settingsOf } from '../tools/example.ts';
 import { buildAndStart, frameworks } from '../tools/frameworks.ts';
@@ -161,25 +161,32 @@ test('the route handler of the Next.js example deletes only for a user with a re
   expect(await callWithFactors(project, built, '/api/user', 'DELETE')).toEqual(requiresRecentFactor);
 });
 
-test('a server action of the Next.js example tells the page which factor is missing', async ({
-  browser,
-  onTestFinished,
+test('a server action of the Next.js example that needs a recent factor asks the user, and is called again', async ({
+  context,
 }) => {
-  const { session_token, session_jwt } = await project.signedIn({ email: 'eve@example.com' }, [
+  const email = 'eve@example.com';
+  const { session_token, session_jwt } = await project.signedIn({ email }, [
     { type: 'otp', delivery_method: 'email', age_seconds: 600 },
   ]);
-  // React reports the error of the action, which no boundary of the example catches: no fault of the page.
-  const context = await browser.newContext();
-  onTestFinished(() => context.close());
   await context.addCookies([
     { name: 'stytch_session', value: session_token, url: built.url },
     { name: 'stytch_session_jwt', value: session_jwt, url: built.url },
   ]);
   const page = await context.newPage();
-  await page.goto(`${built.url}/account`);
+  const widget = new Widget(page, `${built.url}/account`);
+  await page.goto(widget.url);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Buy a lamp');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved: Buy a lamp').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await page.getByRole('button', { name: 'Delete' }).click();
-  // The page of Next.js for errors shows the digest, which is what a boundary receives.
-  await page.getByText('{"error_type":"step_up_required","categories":null,"max_age_seconds":300}').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Saved: Buy a lamp').waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await widget.button('Email me a code').click();
+  await widget.typeCode((await project.inbox({ to: email })).code);
+  await page.getByText('Saved: nothing yet').waitFor();
 });
 
 test('the server components of the Next.js example use what runs on both sides', async () => {

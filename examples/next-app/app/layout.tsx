@@ -24,7 +24,7 @@ async function Session({ children }: { children: ReactNode }) {
   const initial = await foyer.initial();
   return (
     <FoyerProvider {...project} initial={initial}>
-      <SessionHeader userId={initial.user?.user_id} />
+      <SessionHeader userId={initial.held ? undefined : initial.user?.user_id} />
       <main>{children}</main>
     </FoyerProvider>
   );

@@ -23,7 +23,7 @@ export default function Root({ loaderData: initial }: Route.ComponentProps) {
       </head>
       <body>
         <FoyerProvider {...project} initial={initial}>
-          <SessionHeader userId={initial.user?.user_id} />
+          <SessionHeader userId={initial.held ? undefined : initial.user?.user_id} />
           <main>
             <Outlet />
           </main>

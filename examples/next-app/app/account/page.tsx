@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { foyer } from '../foyer';
-import { deleteNote, saveNote } from './actions';
+import { saveNote } from './actions';
+import { DeleteNote } from './delete-note';
 import { notes } from './notes';
 
 /** A protected page. */
@@ -25,9 +26,7 @@ async function Account() {
         </label>{' '}
         <button type="submit">Save</button>
       </form>
-      <form action={deleteNote}>
-        <button type="submit">Delete</button>
-      </form>
+      <DeleteNote />
       <p>{`Saved: ${notes.get(userId) ?? 'nothing yet'}`}</p>
     </>
   );

@@ -27,7 +27,7 @@ function Root() {
       </head>
       <body>
         <FoyerProvider {...project} initial={initial}>
-          <SessionHeader userId={initial.user?.user_id} />
+          <SessionHeader userId={initial.held ? undefined : initial.user?.user_id} />
           <main>
             <Outlet />
           </main>
