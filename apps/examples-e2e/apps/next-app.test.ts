@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { test, Widget } from '../../playground/e2e/tools/flow.ts';
+import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { settingsOf } from '../tools/example.ts';
 import { buildAndStart, frameworks } from '../tools/frameworks.ts';
@@ -16,6 +16,7 @@ import {
   messagesOf,
   requiresRecentFactor,
   type ServerApp,
+  saveWithOldFactor,
   signIn,
   startApp,
   visitAfterPause,
@@ -165,19 +166,8 @@ test('a server action of the Next.js example that needs a recent factor asks the
   context,
 }) => {
   const email = 'eve@example.com';
-  const { session_token, session_jwt } = await project.signedIn({ email }, [
-    { type: 'otp', delivery_method: 'email', age_seconds: 600 },
-  ]);
-  await context.addCookies([
-    { name: 'stytch_session', value: session_token, url: built.url },
-    { name: 'stytch_session_jwt', value: session_jwt, url: built.url },
-  ]);
-  const page = await context.newPage();
-  const widget = new Widget(page, `${built.url}/account`);
-  await page.goto(widget.url);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Buy a lamp');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved: Buy a lamp').waitFor();
+  const widget = await saveWithOldFactor(context, project, built, email);
+  const { page } = widget;
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

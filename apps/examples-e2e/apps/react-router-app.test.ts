@@ -9,6 +9,7 @@ import {
   leaveWithoutReload,
   messagesOf,
   requiresRecentFactor,
+  saveWithOldFactor,
   startedApp,
   visitAfterPause,
   visitProtectedPage,
@@ -39,6 +40,22 @@ test('the React Router example opens the protected page after a pause of six min
 
 test('the API of the React Router example deletes only for a user with a recent factor', async () => {
   expect(await callWithFactors(example.project, example.app, '/api/note', 'DELETE')).toEqual(requiresRecentFactor);
+});
+
+test('the form of the React Router example that needs a recent factor leads to the login, which asks and leads back', async ({
+  context,
+}) => {
+  const email = 'eve@example.com';
+  const widget = await saveWithOldFactor(context, example.project, example.app, email);
+  const { page } = widget;
+  const remove = page.getByRole('button', { name: 'Delete' });
+  await remove.click();
+  await widget.shows('Confirm it’s you');
+  await widget.button('Email me a code').click();
+  await widget.typeCode((await example.project.inbox({ to: email })).code);
+  await page.getByText('Saved: Buy a lamp').waitFor();
+  await remove.click();
+  await page.getByText('Saved: nothing yet').waitFor();
 });
 
 test('the form of the React Router example sends nothing before the page is hydrated', async ({ newContext }) => {

@@ -227,10 +227,29 @@ async function checkLoginOfSignedIn(page: Page, login: string): Promise<void> {
   expect(page.url()).toBe(`${login}&step_up=strong`);
 }
 
+/** Opens the protected page as a user whose only factor is ten minutes old, and saves a note. */
+export async function saveWithOldFactor(
+  context: BrowserContext,
+  project: Project,
+  app: ServerApp,
+  email: string,
+): Promise<Widget> {
+  const old = { type: 'otp', delivery_method: 'email', age_seconds: 600 };
+  await signIn(context, project, app, email, false, [old]);
+  const widget = new Widget(await context.newPage(), app.url + path);
+  const { page } = widget;
+  await page.goto(widget.url);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Buy a lamp');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved: Buy a lamp').waitFor();
+  return widget;
+}
+
 /**
  * Signs in a user without the login page, and returns the user's ID.
  *
  * @param httpOnly sets the cookies as a project with HttpOnly cookies does
+ * @param factors of the session. Default: one that is new
  */
 export async function signIn(
   context: BrowserContext,
@@ -238,8 +257,9 @@ export async function signIn(
   { url }: ServerApp,
   email: string,
   httpOnly = false,
+  factors?: object[],
 ): Promise<string> {
-  const { session_token, session_jwt } = await project.signedIn({ email });
+  const { session_token, session_jwt } = await project.signedIn({ email }, factors);
   await context.addCookies([
     { name: 'stytch_session', value: session_token, url, httpOnly },
     { name: 'stytch_session_jwt', value: session_jwt, url, httpOnly },

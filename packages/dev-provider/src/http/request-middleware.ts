@@ -20,8 +20,10 @@ export const limitBody =
   (maxBytes: number, tooLarge: () => Error): MiddlewareHandler =>
   async (context, next) => {
     const { raw } = context.req;
-    if (Number(raw.headers.get('content-length')) > maxBytes) throw tooLarge();
-    if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body) return next();
+    const length = raw.headers.get('content-length');
+    if (Number(length) > maxBytes) throw tooLarge();
+    // A server reads no more than the length that it was told.
+    if (length !== null || raw.method === 'GET' || raw.method === 'HEAD' || !raw.body) return next();
     const chunks: Uint8Array[] = [];
     let size = 0;
     // Leaving the loop cancels the rest.
