@@ -31,7 +31,8 @@ function webUrl(text: string): URL | null {
 function missingGlobal(error: unknown): string | null {
   const { cause } = error as { cause?: unknown };
   const reason = [error, cause].find((thrown) => (thrown as Error | undefined)?.name === 'ReferenceError');
-  return /\w+(?= is not defined)|(?<=variable: )\w+/.exec(String(reason))?.[0] ?? null;
+  const [, name, other] = /(\w+) is not defined|variable: (\w+)/.exec(String(reason)) ?? [];
+  return name ?? other ?? null;
 }
 
 /** The API that a client has requested the settings from, as its problem is described. */
