@@ -258,6 +258,10 @@ export function mountStepUp(element: Element, props: StepUpProps): MountedStepUp
   return Object.assign(mount<StepUpProps>(element, variants.stepUp, props), {
     stepUp: Object.assign(async (...call: Parameters<StepUp>) => (await ready())(...call), {
       fetch: async (...call: Parameters<StepUp['fetch']>) => (await ready()).fetch(...call),
+      action:
+        <Parameters extends unknown[], Result>(action: (...parameters: Parameters) => Promise<Result>) =>
+        async (...parameters: Parameters) =>
+          (await ready()).action(action)(...parameters),
     }),
   });
 }

@@ -33,6 +33,10 @@ export function createStepUp(mode: Mode, props: StepUpProps): { stepUp: StepUp; 
   };
   const stepUp = Object.assign(async (...call: Parameters<StepUp>) => (await load())(...call), {
     fetch: async (...call: Parameters<StepUp['fetch']>) => (await load()).fetch(...call),
+    action:
+      <Parameters extends unknown[], Result>(action: (...parameters: Parameters) => Promise<Result>) =>
+      async (...parameters: Parameters) =>
+        (await load()).action(action)(...parameters),
   });
   return { stepUp, load };
 }
