@@ -379,6 +379,7 @@ describe('no secret or personal value leaks during', () => {
     const { code } = await project.inbox({ to: PHONE });
     ledger.mark('code', code);
     await widget.button('Resend code').click();
+    await widget.reads('Code sent');
     const second = await project.inbox({ to: PHONE });
     ledger.mark('code', second.code);
     await widget.typeCode(second.code);
