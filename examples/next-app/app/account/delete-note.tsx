@@ -2,11 +2,11 @@
 
 import { useStepUp } from '@foyer/react-hooks';
 import { StepUp } from '@foyer/ui';
-import { project } from '../project';
+import type { project } from '../project';
 import { deleteNote } from './actions';
 
 /** Deletes the note, once the user has confirmed in a dialog who they are, if the server requires that. */
-export function DeleteNote() {
+export function DeleteNote(props: typeof project) {
   const { stepUp } = useStepUp();
   // Without the dialog's answer, the note stays.
   const remove = () =>
@@ -18,7 +18,7 @@ export function DeleteNote() {
       <button type="button" onClick={remove}>
         Delete
       </button>
-      <StepUp {...project} />
+      <StepUp {...props} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { foyer } from '../foyer';
+import { project } from '../project';
 import { saveNote } from './actions';
 import { DeleteNote } from './delete-note';
 import { notes } from './notes';
@@ -26,7 +27,7 @@ async function Account() {
         </label>{' '}
         <button type="submit">Save</button>
       </form>
-      <DeleteNote />
+      <DeleteNote {...project} />
       <p>{`Saved: ${notes.get(userId) ?? 'nothing yet'}`}</p>
     </>
   );
