@@ -13,6 +13,7 @@ export default {
       ...chromium,
       name: 'state',
       testMatch: '/state.spec.ts',
+      // A retry has another worker, which must get the same stored state: a test fails once on purpose.
       retries: 1,
       dependencies: ['setup'],
       use: { ...chromium?.use, storageState: '.auth/user.json' },

@@ -420,7 +420,7 @@ describe('foyer migrate', () => {
       git(place, 'commit', '--quiet', '--message', 'Start');
     }
     const { code, printed } = await foyerCommand('migrate', folder, '--yes');
-    expect(printed).toContain('lib:1 This is a git repository of its own.');
+    expect(printed).toContain('lib:1 This is another git repository.');
     expect(code).toBe(1);
   });
 

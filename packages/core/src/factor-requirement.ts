@@ -33,6 +33,10 @@ export function isStrong(factors: readonly AuthenticationFactor[]): boolean {
   return found.has(3) || found.size > 1;
 }
 
+/** Whether a session is one of support: its factors prove nothing about the user. */
+export const isImpersonated = (factors: readonly AuthenticationFactor[]): boolean =>
+  factors.some(({ type }) => type === 'impersonated');
+
 /**
  * Whether the factors of a session meet a requirement. Those of an impersonated session never do: they prove nothing
  * about the user.
@@ -44,7 +48,7 @@ export function meetsFactorRequirement(
   { categories, maxAgeSeconds, strong }: FactorRequirement,
   now: number,
 ): boolean {
-  if (factors.some(({ type }) => type === 'impersonated')) return false;
+  if (isImpersonated(factors)) return false;
   const isRecent = ({ last_authenticated_at: at }: AuthenticationFactor, seconds: number) =>
     now - Date.parse(at) <= seconds * 1000;
   return (

@@ -27,6 +27,7 @@ export { toErrorDescriptor } from './error-messages.ts';
 export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './error-rules.ts';
 export { mayAddFactor } from './factor-change.ts';
 export {
+  isImpersonated,
   isStrong,
   meetsFactorRequirement,
   readStepUp,

@@ -15,10 +15,15 @@ export interface Message {
   subject: string | null;
   text: string;
   html: string | null;
+  /** The passcode. */
   code: string | null;
+  /** The address of the link. */
   url: string | null;
+  /** The second link of a password reset email, which signs in without a new password. */
   login_url: string | null;
+  /** The token of the link. */
   token: string | null;
+  /** In ISO 8601, on the project's clock. */
   sent_at: string;
 }
 

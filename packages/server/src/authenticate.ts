@@ -1,6 +1,6 @@
 /** Authenticates requests: by their JWT, and by a request to the API if the caller requires it. */
 import type { HeldStep } from '@foyer/core/flow';
-import { HELD_COOKIE, isHeldStep, isStrong } from '@foyer/core/internal';
+import { HELD_COOKIE, isHeldStep, isImpersonated, isStrong } from '@foyer/core/internal';
 import type { Session, User } from '@foyer/core/operations';
 import type { Authentication, SignedIn, SignedOut } from './authentication.ts';
 import { factorsOf } from './factors.ts';
@@ -89,8 +89,7 @@ export function createAuthenticate(
 }
 
 /** Whether a session has a second factor, or is one of support, which has none. */
-const mayPass = ({ authentication_factors: factors }: Session): boolean =>
-  isStrong(factors) || factors.some(({ type }) => type === 'impersonated');
+const mayPass = ({ authentication_factors: factors }: Session): boolean => isStrong(factors) || isImpersonated(factors);
 
 /** Returns the step that the browser names in its cookie. */
 function heldStepOf(request: RequestLike): HeldStep | null {

@@ -78,7 +78,7 @@ export interface ProxyOptions {
 
 /** The header with which the proxy passes the path of a request on: server components cannot read it otherwise. */
 const PATH_HEADER = 'x-foyer-path';
-/** The header with which it passes on the base path, which it alone is told. */
+/** The header with which the proxy passes on the base path: only the proxy knows it. */
 const BASE_HEADER = 'x-foyer-base-path';
 
 /** The `Cache-Control` of Next.js for pages that it renders for a request. */

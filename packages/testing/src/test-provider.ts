@@ -1,40 +1,10 @@
-// These two are declared here, because the provider's own types need those of its database.
+import type { Message, SeedUser } from '@foyer/dev-provider';
 
 /** A message that the project has sent. Missing values are null. */
-export interface TestMessage {
-  id: string;
-  to: string;
-  channel: 'email' | 'sms' | 'whatsapp';
-  subject: string | null;
-  text: string;
-  html: string | null;
-  /** The passcode. */
-  code: string | null;
-  /** The address of the link. */
-  url: string | null;
-  /** The second link of a password reset email, which signs in without a new password. */
-  login_url: string | null;
-  /** The token of the link. */
-  token: string | null;
-  /** In ISO 8601, on the project's clock. */
-  sent_at: string;
-}
+export type TestMessage = Omit<Message, 'template'>;
 
 /** A user of the project, with a verified email address or phone number. */
-export interface TestUser {
-  email?: string;
-  /** In E.164. */
-  phone_number?: string;
-  password?: string;
-  /** Whether a login reports that the password is in a public breach. */
-  breached?: boolean;
-  /** Whether a login fails until the password has been reset. */
-  must_reset?: boolean;
-  /** Roles besides `stytch_user`. */
-  roles?: string[];
-  trusted_metadata?: Record<string, unknown>;
-  /** A verified wallet. */
-  wallet?: { type: 'ethereum' | 'solana'; address: string };
+export interface TestUser extends SeedUser {
   /** Whether the user has a verified authenticator app, with recovery codes. Default false. */
   totp?: boolean;
 }
@@ -190,7 +160,7 @@ process.stdin.resume().on('close', () => process.exit());
 `;
 
 /**
- * Starts a provider in a process of its own.
+ * Starts a provider in a separate process.
  *
  * @param caller the file from which the provider's package is found
  */

@@ -11,7 +11,7 @@ export interface FoyerFixtures {
   provider: TestProvider;
 }
 
-/** Shared, because Vitest creates the fixtures of a worker anew for each `test.extend`. */
+/** Shared, because Vitest creates the fixtures of a worker again for each `test.extend`. */
 let starting: Promise<TestProvider> | undefined;
 
 const withProvider = base.extend(

@@ -161,7 +161,7 @@ const ofEndpoints = from('the OAuth endpoints', [
     type: 'invalid_redirect_uri',
     status: 400,
     meaning: 'A redirect URL of the registration is not allowed (RFC 7591).',
-    advice: 'Register absolute https URLs. Apps on the same computer use http://127.0.0.1 or a scheme of their own.',
+    advice: 'Register absolute https URLs. Apps on the same computer use http://127.0.0.1 or a private scheme.',
     page: clientPage,
   },
   {

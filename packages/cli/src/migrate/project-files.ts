@@ -78,7 +78,7 @@ async function readOne(folder: string, path: string): Promise<string | Skipped |
     if (out !== null) return skip(`This link leads to ${out}, out of the folder. Run this command there, too.`);
     const problem = await readdir(full).then(() => null, String);
     if (problem !== null) return skip(`This folder could not be read: ${problem}.`);
-    return own.isSymbolicLink() ? null : skip('This is a git repository of its own. Run this command there, too.');
+    return own.isSymbolicLink() ? null : skip('This is another git repository. Run this command there, too.');
   }
   // A link in the folder leads to a file that is read by itself.
   if (!stats.isFile() || !isWanted(path) || (own.isSymbolicLink() && out === null)) return null;

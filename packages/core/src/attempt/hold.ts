@@ -1,4 +1,5 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
+import { isImpersonated } from '../factor-requirement.ts';
 import type { FlowEvent, HeldStep, Variant } from '../flow.ts';
 import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import { isStored, write } from '../runtime/records.ts';
@@ -73,7 +74,7 @@ function recordForServer(
 ): HeldSignInRecord | null {
   const user = auth.user();
   const session = auth.session();
-  if (!user || !session || session.authentication_factors.some(({ type }) => type === 'impersonated')) return null;
+  if (!user || !session || isImpersonated(session.authentication_factors)) return null;
   const second_factor = { ...secondFactorIn(flows), required: true, strong: true };
   const task = secondFactorTask(user, session, second_factor);
   return (

@@ -1,5 +1,5 @@
 import { type FactorCategory, factorCategory } from '../factor-category.ts';
-import { type FactorRequirement, isStrong } from '../factor-requirement.ts';
+import { type FactorRequirement, isImpersonated, isStrong } from '../factor-requirement.ts';
 import type { Session, User } from '../wire.ts';
 
 /** A way to confirm who the user is. `email` and `sms`: by a passcode. `totp`: by the code of an authenticator app. */
@@ -50,7 +50,7 @@ export function stepUpMethods(
   domain: string,
 ): StepUpMethod[] {
   const count: number = requirement.categories ?? 0;
-  if (factors.some(({ type }) => type === 'impersonated')) return [];
+  if (isImpersonated(factors)) return [];
   const proved = new Set(factors.map(factorCategory).filter((category) => category !== null));
   const owned = (Object.keys(categories) as StepUpMethod[]).filter((method) => has[method](user, domain));
   const missing = count - proved.size;

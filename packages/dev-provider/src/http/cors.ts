@@ -18,7 +18,7 @@ export function corsHeaders(origin: string | null): Record<string, string> {
 const CLIENT_HEADERS =
   'authorization, content-type, x-foyer-project, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type';
 
-/** The endpoints for apps and agents of any kind, which add headers of their own, such as `MCP-Protocol-Version`. */
+/** The endpoints for apps and agents of any kind, which add other headers, such as `MCP-Protocol-Version`. */
 const OPEN_PATH = /^\/(?:\.well-known|v1\/public|v1\/sessions\/jwks)\//;
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '../schema.ts';
 import { invalidatePassword } from './password-records.ts';
 
-/** What somebody can add to a user, to sign in with or to act by. */
+/** What a session can add to a user: ways to sign in, and consents. */
 const added = [
   biometricRegistrations,
   connectedAppConsents,
@@ -31,8 +31,8 @@ const added = [
 ];
 
 /**
- * Removes what was added to a user before the email address is verified from outside of the user's session: somebody else
- * may have registered the address in advance, with a password. The password must be reset, the sessions end, and no other
+ * Removes what was added to a user before the email address is verified from outside of the user's session: another
+ * person may have registered the address in advance, with a password. The password must be reset, the sessions end, and no other
  * way to sign in remains. A user who has added the address to an account keeps what the account had.
  */
 export async function dropLeftovers(

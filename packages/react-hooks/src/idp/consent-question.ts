@@ -55,7 +55,7 @@ export async function questionOf(
     isAllowed: !!allowed?.includes(scope),
     isNew: !!allowed && !allowed.includes(scope),
   }));
-  // Anybody can register one, with any name.
+  // An app can register itself as one, with any name.
   const isOpen = app.client_type === 'third_party_public';
   const hasGrown = scopes.some(({ isGrantable, isNew }) => isGrantable && isNew);
   return {

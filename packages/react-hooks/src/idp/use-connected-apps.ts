@@ -21,7 +21,7 @@ export interface AppAccess {
   clientHost: string | null;
   /**
    * Whether the app is verified: it is the project's own, or `verifiedClients` names it. Null if nothing is known: a third
-   * party's app with a secret, which somebody has registered, without `verifiedClients`.
+   * party's app with a secret, without `verifiedClients`.
    */
   isVerified: boolean | null;
   /** The scopes of the user's consent. */

@@ -17,10 +17,10 @@ const query = () => new URLSearchParams(location.search);
 /** The page that a server has refused. */
 const refusedPage = () => safeReturnTo(query().get('returnTo'));
 
-/** The app's first page. An app below a path has its login page there, too. */
-function homeOf(page: string): string {
+/** Leads to the app's first page. An app below a path has its login page there, too. */
+function leave(): void {
   const folder = new URL('.', location.href).pathname;
-  return page.startsWith(folder) ? folder : '/';
+  location.assign(refusedPage().startsWith(folder) ? folder : '/');
 }
 
 function StepUpScreen({ requirement }: { requirement: Requirement }): ReactNode {
@@ -28,7 +28,6 @@ function StepUpScreen({ requirement }: { requirement: Requirement }): ReactNode 
   const { client, reportError } = useFoyer();
   const actions = useStepUpDialog();
   const [failure, setFailure] = useState<unknown>(null);
-  const leave = () => location.assign(homeOf(refusedPage()));
 
   useEffect(() => {
     let isCurrent = true;
@@ -38,7 +37,7 @@ function StepUpScreen({ requirement }: { requirement: Requirement }): ReactNode 
         () => isCurrent && location.replace(refusedPage()),
         (error) => {
           if (!isCurrent) return;
-          if (isCeremonyError(error) && error.reason === 'cancelled') location.assign(homeOf(refusedPage()));
+          if (isCeremonyError(error) && error.reason === 'cancelled') leave();
           else {
             reportError(error);
             setFailure(error);
