@@ -10,13 +10,22 @@ export const chunks: Chunks = {
     'src/runtime/create-lazy.ts',
     'src/runtime/timeout.ts',
   ],
-  // What refuses a call or a sign-in, which only lazy-loaded code does.
-  refusals: ['src/api-error.ts', 'src/ceremony-error.ts', 'src/required-agreement.ts'],
+  // What refuses a call or a sign-in and what hinders one, which only lazy-loaded code does. With what a social sign-in
+  // reads first: the same chunks of the hooks ask for all of it.
+  refusals: [
+    'src/api-error.ts',
+    'src/ceremony-error.ts',
+    'src/required-agreement.ts',
+    'src/browser/obstacles.ts',
+    'src/browser/oauth-refusal.ts',
+    'src/browser/passkeys/ceremony-obstacle.ts',
+  ],
   // What the lazy-loaded chunks share, and no first screen needs. Not in an entry: bundlers would load it with whatever
   // imports the entry.
   later: [
     'src/app-scheme.ts',
     'src/attempt/held-sign-in.ts',
+    'src/attempt/return-to.ts',
     'src/attempt/second-factor.ts',
     'src/error-rules.ts',
     'src/factor-category.ts',
@@ -35,8 +44,6 @@ export const chunks: Chunks = {
   responses: ['src/session/late-responses.ts', 'src/session/session-changed.ts', 'src/session/store-response.ts'],
   'error-messages': ['src/error-messages.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
-  // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.
-  obstacles: ['src/browser/obstacles.ts', 'src/browser/oauth-refusal.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
   'sign-in-window': ['src/browser/sign-in-window.ts', 'src/open-sign-in-window.ts'],
   'frame-request': ['src/browser/frame-request.ts'],
   'step-up': [

@@ -199,7 +199,7 @@ test('every entry for scripts can be imported in Node, where there is no page', 
     const { exports }: Manifest = JSON.parse(
       readFileSync(join(inject('examples'), '.packed', name, 'package.json'), 'utf8'),
     );
-    const paths = Object.keys(exports).filter((path) => !path.endsWith('.css'));
+    const paths = Object.keys(exports).filter((path) => !/\.(?:css|json)$/.test(path));
     return paths.map((path) => `@foyer/${name}${path.slice(1)}`);
   });
   expect(entries).toContain('@foyer/ui/element');
@@ -214,7 +214,7 @@ test('every entry of the server package can be imported in Node, where no framew
   const { exports }: Manifest = JSON.parse(
     readFileSync(join(inject('examples'), '.packed', 'server', 'package.json'), 'utf8'),
   );
-  const paths = Object.keys(exports);
+  const paths = Object.keys(exports).filter((path) => !path.endsWith('.json'));
   expect(paths).toContain('./next');
   for (const example of ['next-app', 'tanstack-start-app']) {
     // The adapter for TanStack Start needs the framework beside it.
