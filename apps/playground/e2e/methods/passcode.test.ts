@@ -94,6 +94,34 @@ describe.each(treesOf('page'))('a passcode in the $tree', ({ shadow }) => {
     expect(sends[0]?.body).toEqual(sends[1]?.body);
   });
 
+  test('keeps the digits that are typed before the request for another passcode ends', async ({ open, project }) => {
+    const widget = await open({ shadow, config: otp('email') });
+    const { page } = widget;
+    await widget.sendEmail('ada@example.com');
+    await project.inbox({ to: 'ada@example.com' });
+    await widget.shows('Enter passcode');
+    let end = () => {};
+    const typed = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    await page.route('**/otps/email/login_or_create', async (route) => {
+      const response = await route.fetch();
+      await typed;
+      await route.fulfill({ response });
+    });
+    await widget.button('Resend code').click();
+    const { code } = await project.inbox({ to: 'ada@example.com' });
+    const [begin, rest] = [code?.slice(0, 3) ?? '', code?.slice(3) ?? ''];
+    const field = widget.field('Passcode');
+    await field.focus();
+    await page.keyboard.type(begin);
+    end();
+    await widget.reads('Code sent');
+    expect(await field.inputValue()).toBe(begin);
+    await page.keyboard.type(rest);
+    await widget.shows('Success!');
+  });
+
   test('offers a tab for each channel, in the configured order', async ({ open, project }) => {
     const widget = await open({ shadow, config: otp('sms', 'whatsapp', 'email') });
     const tabs = widget.page.getByRole('tab');

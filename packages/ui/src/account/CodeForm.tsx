@@ -85,6 +85,7 @@ export function CodeForm({ kind, destination, send, verify, cancel, onVerified }
         sentLabel={t('otp.resent')}
         toast={kind === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
         disabled={verify.isPending}
+        codeField={field}
         onResent={startAgain}
       />
       <Button variant="link" onClick={cancel}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
@@ -40,6 +40,9 @@ interface ResendProps {
   toast: 'toast.emailResent' | 'toast.codeResent';
   /** Disables the button. Default false. */
   disabled?: boolean;
+  /** The field of the code that another message replaces. */
+  codeField?: RefObject<HTMLInputElement | null>;
+  /** Called after another message was sent, unless a new code was begun in the field meanwhile. */
   onResent?: () => void;
 }
 
@@ -56,6 +59,7 @@ export function Resend({
   sentLabel,
   toast,
   disabled = false,
+  codeField,
   onResent,
 }: ResendProps): ReactNode {
   const t = useStringsWith(confirmationStrings);
@@ -87,11 +91,12 @@ export function Resend({
     if (isResting.current) return;
     isResting.current = true;
     const pressed = Date.now();
+    const typed = codeField?.current?.value;
     send({
       onSuccess: () => {
         setResent({ pressedAt: pressed, sentAt: Date.now() });
         show({ kind: 'success', message: t(toast) });
-        onResent?.();
+        if (codeField?.current?.value === typed) onResent?.();
       },
       onError: () => {
         isResting.current = false;

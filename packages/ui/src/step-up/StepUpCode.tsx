@@ -85,6 +85,7 @@ export function StepUpCode({ actions }: { actions: StepUpDialog }): ReactNode {
           sentLabel={t('otp.resent')}
           toast={sent.channel === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
           disabled={action.isPending}
+          codeField={field}
           onResent={startAgain}
         />
       )}

@@ -102,6 +102,7 @@ export function OTPAuthenticate(): ReactNode {
         sentLabel={t('otp.resent')}
         toast={otp.type === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
         disabled={authenticate.isPending}
+        codeField={field}
         onResent={startAgain}
       />
       {isPasswordless && <Lazy component={createPasswordInstead} props={{}} fallback={null} />}
