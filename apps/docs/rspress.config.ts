@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rspress/core';
 import { llmsTxt } from './llms-txt.ts';
+import { searchSections } from './search-sections.ts';
 import { sidebar } from './sidebar.ts';
+import { asMarkdown, withValues } from './src/inline-values.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -24,8 +26,6 @@ export default defineConfig({
         'EventTable',
         'ErrorTable',
         'Screens',
-        'Sentence',
-        'Constant',
         'Message',
         'HookDoc',
         'HookErrors',
@@ -35,10 +35,32 @@ export default defineConfig({
       ].map((name) => path(`src/components/${name}.tsx`)),
     ],
   },
+  plugins: [
+    {
+      name: 'values',
+      builderConfig: {
+        plugins: [
+          {
+            name: 'values-in-pages',
+            setup(api) {
+              api.transform({ test: /\.mdx$/, order: 'pre' }, ({ code }: { code: string }) =>
+                withValues(code, asMarkdown),
+              );
+            },
+          },
+        ],
+      },
+      extendPageData(page) {
+        page.description &&= withValues(page.description, String);
+      },
+    },
+    searchSections(),
+  ],
   builderConfig: {
     performance: { printFileSize: false },
   },
   llms: { llmsTxt },
+  search: { searchHooks: path('src/search.ts') },
   mediumZoom: { selector: '.gallery-picture' },
   themeConfig: {
     nav: [

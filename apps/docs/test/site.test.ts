@@ -53,6 +53,19 @@ describe('the built site', () => {
     expect(read('hooks/index.md')).toContain('| [`useUser`](/hooks/useUser.md) |');
   });
 
+  test('leaves no component of a page in its Markdown', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+    const guides = files.filter((file) => /(?:\.md|^llms-full\.txt)$/.test(file) && !file.startsWith('api/'));
+    const tags = guides.flatMap((file) => {
+      const text = readFileSync(dist + file, 'utf8').replace(/^( *)(`{3,})[\s\S]*?^\1\2/gm, '');
+      return [...text.matchAll(/<(?:Sentence|Constant|Message|Screens|LiveWidget)\b.*/g)].map(
+        ([tag]) => `${file}: ${tag}`,
+      );
+    });
+    expect(tags).toEqual([]);
+    expect(readFileSync(`${dist}recipes/reloads.md`, 'utf8')).toContain("before 'Resend code' continues");
+  });
+
   test('lists each page of the sidebar in llms.txt, in its order and with its first sentence', () => {
     const lines = readFileSync(`${dist}llms.txt`, 'utf8').split('\n');
     const listed = lines.flatMap((line) => line.match(/^- \[.+?\]\((\/.+?)\)/)?.[1] ?? []);
@@ -201,6 +214,24 @@ describe('the site in a browser', () => {
     await page.goto(`${origin}/${fileOf(link)}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(await axe(page)).toEqual([]);
+    await context.close();
+  });
+
+  test.for([
+    ['second factor server', '/recipes/second-step'],
+    ['secondFactorOptions', '/recipes/second-step'],
+    ['webview', '/recipes/native-app'],
+    ['passcod email', '/methods/passcode'],
+  ])('finds a guide by %s', async ([query, link]) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${origin}/start/`);
+    await page.locator('.rp-search-button').first().click();
+    await page.locator('.rp-search-panel__input').fill(query ?? '');
+    const found = page.locator('.rp-suggest-item a');
+    await found.first().waitFor();
+    const links = await found.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(links.slice(0, 5).join(' ')).toContain(link);
     await context.close();
   });
 
