@@ -11,9 +11,13 @@ const project = {
 const foyer = createExpressFoyer(createFoyerServer(project));
 const app = express();
 
+/** The database of this example: the note of each user. */
+const notes = new Map();
+
 // A protected page: a visitor who is not signed in is redirected to the login, and back afterwards.
 app.get('/account', foyer.requireUser({ login: '/login' }), (request, response) => {
-  response.send(accountPage(project, foyer.userOf(request)));
+  const { userId } = foyer.userOf(request);
+  response.send(accountPage(project, userId, notes.get(userId)));
 });
 
 app.get('/login', foyer.authenticate(), (request, response) => {
@@ -27,6 +31,17 @@ app.get('/login', foyer.authenticate(), (request, response) => {
 // The API accepts the session's cookie, or its JWT in the `Authorization` header. It responds with 401 without a user,
 // with 403 without the permission, and with 403 to another site that wants to change data.
 app.use('/api', express.json(), foyer.requireSameOrigin());
+
+app.put('/api/note', foyer.requireUser(), (request, response) => {
+  notes.set(foyer.userOf(request).userId, String(request.body.note));
+  response.sendStatus(204);
+});
+
+// Irreversible: the user has proved who they are within five minutes, and the API confirms that the session exists.
+app.delete('/api/note', foyer.requireFactors({ maxAgeSeconds: 300, remote: true }), (request, response) => {
+  notes.delete(foyer.userOf(request).userId);
+  response.sendStatus(204);
+});
 
 const reports = [{ id: 1, title: 'Lamps sold in May' }];
 

@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { frameworks, startExample } from '../tools/frameworks.ts';
 import {
+  deleteWithOldFactor,
   messagesOf,
+  reloadSecondStep,
   startedApp,
   submitFromOtherSite,
   visitAfterPause,
@@ -45,4 +47,12 @@ test('the Astro example opens the protected page after a pause of six minutes wi
 
 test('the Astro example refuses a form of another site', async () => {
   expect(await submitFromOtherSite(example.app)).toBe(403);
+});
+
+test('the Astro example asks the second step once more after a reload', async ({ context }) => {
+  await reloadSecondStep(context, example.project, example.app);
+});
+
+test('the Astro example asks a user whose factor is old before it deletes', async ({ context }) => {
+  await deleteWithOldFactor(context, example.project, example.app, true);
 });

@@ -6,6 +6,8 @@ import { test } from '../../playground/e2e/tools/flow.ts';
 import { frameworks, startExample } from '../tools/frameworks.ts';
 import {
   callWithFactors,
+  deleteWithOldFactor,
+  reloadSecondStep,
   requiresRecentFactor,
   startedApp,
   visitAfterPause,
@@ -55,4 +57,12 @@ plain('the API of the Express example exports the reports only for a user with a
   expect(await callWithFactors(example.project, example.app, '/api/reports/export', 'GET')).toEqual(
     requiresRecentFactor,
   );
+});
+
+test('the Express example asks the second step once more after a reload', async ({ context }) => {
+  await reloadSecondStep(context, example.project, example.app);
+});
+
+test('the Express example asks a user whose factor is old before it deletes', async ({ context }) => {
+  await deleteWithOldFactor(context, example.project, example.app);
 });

@@ -7,22 +7,23 @@ import { freePort } from '../../../scripts/lib/ports.mjs';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { settingsOf } from '../tools/example.ts';
-import { buildAndStart, frameworks } from '../tools/frameworks.ts';
+import { buildAndStart, frameworks, rebuildBelow } from '../tools/frameworks.ts';
 import { testServerPages } from '../tools/playwright-tests.ts';
 import {
   callWithFactors,
+  deleteWithOldFactor,
   leaveDuringSignOut,
   leaveWithoutReload,
   messagesOf,
+  reloadSecondStep,
   requiresRecentFactor,
   type ServerApp,
-  saveWithOldFactor,
   signIn,
   startApp,
   visitAfterPause,
   visitProtectedPage,
 } from '../tools/server-app.ts';
-import { type App, createApp } from '../tools/templates.ts';
+import { type App, createApp, isComplete } from '../tools/templates.ts';
 
 let project: Project;
 let built: ServerApp;
@@ -162,21 +163,14 @@ test('the route handler of the Next.js example deletes only for a user with a re
   expect(await callWithFactors(project, built, '/api/user', 'DELETE')).toEqual(requiresRecentFactor);
 });
 
+test('a new Next.js app asks the second step once more after a reload', async ({ context }) => {
+  await reloadSecondStep(context, project, built);
+});
+
 test('a server action of the Next.js example that needs a recent factor asks the user, and is called again', async ({
   context,
 }) => {
-  const email = 'eve@example.com';
-  const widget = await saveWithOldFactor(context, project, built, email);
-  const { page } = widget;
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Saved: Buy a lamp').waitFor();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await widget.button('Email me a code').click();
-  await widget.typeCode((await project.inbox({ to: email })).code);
-  await page.getByText('Saved: nothing yet').waitFor();
+  await deleteWithOldFactor(context, project, built);
 });
 
 test('the server components of the Next.js example use what runs on both sides', async () => {
@@ -187,3 +181,18 @@ test('the server components of the Next.js example use what runs on both sides',
 test('the Next.js example follows a link that is clicked during a sign-out', async ({ context }) => {
   await leaveDuringSignOut(context, project, built);
 });
+
+// The last: it changes the app.
+test.runIf(isComplete)(
+  'a new Next.js app below a base path, with a proxy that leads to the login, does the same',
+  {
+    timeout: 300_000,
+  },
+  async ({ newContext, onTestFinished }) => {
+    const below = await rebuildBelow(template?.folder ?? '', frameworks.next, project);
+    onTestFinished(() => below.stop());
+    await visitProtectedPage(await newContext(), project, below);
+    await reloadSecondStep(await newContext(), project, below);
+    await deleteWithOldFactor(await newContext(), project, below);
+  },
+);

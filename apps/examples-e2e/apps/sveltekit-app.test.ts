@@ -4,8 +4,10 @@ import { expect } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { frameworks, startExample } from '../tools/frameworks.ts';
 import {
+  deleteWithOldFactor,
   leaveDuringSignOut,
   messagesOf,
+  reloadSecondStep,
   startedApp,
   submitFromOtherSite,
   visitAfterPause,
@@ -41,4 +43,12 @@ test('the SvelteKit example refuses a form of another site', async () => {
 
 test('the SvelteKit example follows a link that is clicked during a sign-out', async ({ context }) => {
   await leaveDuringSignOut(context, example.project, example.app);
+});
+
+test('the SvelteKit example asks the second step once more after a reload', async ({ context }) => {
+  await reloadSecondStep(context, example.project, example.app);
+});
+
+test('the SvelteKit example asks a user whose factor is old before it deletes', async ({ context }) => {
+  await deleteWithOldFactor(context, example.project, example.app);
 });

@@ -7,8 +7,16 @@ import { run } from '../../../scripts/lib/process.mjs';
 import { test, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { build, serve, setAngularProject, viteEnv } from '../tools/example.ts';
-import { buildAndStart, type Framework, frameworks } from '../tools/frameworks.ts';
-import { checkAppearance, logIn, logInWithGoogle, startedApp, visitProtectedPage } from '../tools/server-app.ts';
+import { addSecondStep, buildAndStart, type Framework, frameworks, rebuildBelow } from '../tools/frameworks.ts';
+import {
+  checkAppearance,
+  deleteWithOldFactor,
+  logIn,
+  logInWithGoogle,
+  reloadSecondStep,
+  startedApp,
+  visitProtectedPage,
+} from '../tools/server-app.ts';
 import { visitOnePage, visitSinglePageApp } from '../tools/single-page.ts';
 import {
   type App,
@@ -40,14 +48,10 @@ describe.runIf(isComplete).each(Object.values<Framework>(others))('a new app of 
   );
   afterAll(() => app?.remove());
 
+  const expected = framework.name === 'Express' ? { greeting: 'Signed in as user-' } : {};
+
   test('signs in by passcode and by Google, and returns to the protected page', async ({ context }) => {
-    const isExpress = framework.name === 'Express';
-    await visitProtectedPage(
-      context,
-      started.project,
-      started.app,
-      isExpress ? { greeting: 'Signed in as user-' } : {},
-    );
+    await visitProtectedPage(context, started.project, started.app, expected);
   });
 
   const typeCheck = typeChecks[framework.name];
@@ -56,6 +60,15 @@ describe.runIf(isComplete).each(Object.values<Framework>(others))('a new app of 
       expect(await run(typeCheck, [], { cwd: app.folder, quiet: true, shell: true })).toBe(0);
     });
   }
+
+  // The last: it changes the app.
+  test('does the same below a base path', { timeout: 300_000 }, async ({ newContext, onTestFinished }) => {
+    const below = await rebuildBelow(app.folder, framework, started.project);
+    onTestFinished(() => below.stop());
+    await visitProtectedPage(await newContext(), started.project, below, expected);
+    await reloadSecondStep(await newContext(), started.project, below);
+    await deleteWithOldFactor(await newContext(), started.project, below, framework.name === 'Astro');
+  });
 });
 
 const { express: __, ...recognised } = frameworks;
@@ -70,6 +83,7 @@ describe.runIf(isComplete).each(withServer)('a new app of $name in $language aft
   const started = startedApp(
     async (project) => {
       app = await initApp(framework);
+      await addSecondStep(app.folder);
       return buildAndStart(app.folder, framework, project);
     },
     async () => (framework.name === 'Astro' ? { http_only_cookies: true } : {}),
@@ -78,6 +92,13 @@ describe.runIf(isComplete).each(withServer)('a new app of $name in $language aft
 
   test('signs in by passcode and by Google, and returns to the protected page', async ({ context }) => {
     await visitProtectedPage(context, started.project, started.app);
+  });
+
+  test('asks the second step once more after a reload, and a user with an old factor before it deletes', async ({
+    newContext,
+  }) => {
+    await reloadSecondStep(await newContext(), started.project, started.app);
+    await deleteWithOldFactor(await newContext(), started.project, started.app, framework.name === 'Astro');
   });
 
   test('is not changed by a second foyer init', async () => {

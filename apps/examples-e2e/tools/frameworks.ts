@@ -1,7 +1,8 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import type { Project } from '../../playground/e2e/tools/provider.ts';
-import { build, settingsOf, useCodeOfPage } from './example.ts';
+import { build, folderOf, settingsOf, useCodeOfPage } from './example.ts';
 import { type ServerApp, startApp } from './server-app.ts';
 
 /** A framework with an own server: its example, and how an app of it starts. */
@@ -14,7 +15,20 @@ export interface Framework {
   template: string[];
   /** The program that runs a build: the path of a JavaScript file in the app's folder, and its arguments. */
   program(port: number): string[];
+  /** What changes in an app that moves below `BASE`: replacements in its files, in this order. */
+  below: readonly (readonly [RegExp, string])[];
+  /** Prepares a build below `BASE` for its program. */
+  serveBelow?(folder: string): Promise<void>;
 }
+
+/** The base path of an app that does not own its origin. */
+export const BASE = '/app';
+
+/** Links and requests in a framework that adds no base path to them. */
+const ownLinks = [
+  [/(['"`}])\/(login|account|api|foyer)\b/g, `$1${BASE}/$2`],
+  [/href="\/"/g, `href="${BASE}/"`],
+] as const;
 
 export const frameworks = {
   next: {
@@ -26,6 +40,7 @@ export const frameworks = {
       join('node_modules', 'next', 'dist', 'bin', 'next'),
       ...['start', '--port', `${port}`, '--hostname', 'localhost'],
     ],
+    below: [[/(?=cacheComponents: true)/, `basePath: '${BASE}', `]],
   },
   'react-router': {
     name: 'React Router',
@@ -33,6 +48,10 @@ export const frameworks = {
     page: 'frameworks/react-router',
     template: ['vite.config.ts'],
     program: () => [join('node_modules', '@react-router', 'serve', 'bin.js'), join('build', 'server', 'index.js')],
+    below: [
+      [/(?=future: \{)/, `basename: '${BASE}/', `],
+      [/(?=plugins: \[reactRouter)/, `base: '${BASE}/', `],
+    ],
   },
   'tanstack-start': {
     name: 'TanStack Start',
@@ -43,6 +62,14 @@ export const frameworks = {
       join('node_modules', 'srvx', 'bin', 'srvx.mjs'),
       ...['--prod', '--static=../client', 'dist/server/server.js'],
     ],
+    below: [
+      [/(?=plugins: \[)/, `base: '${BASE}/', `],
+      [/(?=serverFns: )/, `router: { basepath: '${BASE}' }, `],
+      [/(?<=createRouter\(\{ routeTree)/, `, basepath: '${BASE}'`],
+    ],
+    // The server sends the files of a folder at the paths that they have in it.
+    serveBelow: (folder) =>
+      cp(join(folder, 'dist', 'client'), join(folder, 'dist', 'client', BASE), { recursive: true }),
   },
   sveltekit: {
     name: 'SvelteKit',
@@ -50,6 +77,7 @@ export const frameworks = {
     page: 'frameworks/sveltekit',
     template: ['svelte.config.js', 'vite.config.ts', 'src/app.html'],
     program: () => ['build'],
+    below: [...ownLinks, [/(?<=adapter: adapter\(\))/, `, paths: { base: '${BASE}' }`]],
   },
   astro: {
     name: 'Astro',
@@ -57,6 +85,7 @@ export const frameworks = {
     page: 'frameworks/astro',
     template: [],
     program: () => [join('dist', 'server', 'entry.mjs')],
+    below: [...ownLinks, [/(?=output: 'server')/, `base: '${BASE}', `]],
   },
   express: {
     name: 'Express',
@@ -64,28 +93,80 @@ export const frameworks = {
     page: 'frameworks/express',
     template: [],
     program: () => ['server.js'],
+    below: [...ownLinks, [/app\.use\((?=express\.static)/, `app.use('${BASE}', `]],
   },
 } satisfies Record<string, Framework>;
 
-/** Builds an app for a project, and starts the build. `folder` is its path, or the name of an installed example. */
-export async function buildAndStart(folder: string, framework: Framework, project: Project): Promise<ServerApp> {
+/** Returns the paths of an app's source files. */
+async function sourcesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return /\.(?:[cm]?[jt]sx?|astro|svelte)$/.test(path) ? [path] : [];
+    return /^(?:node_modules|dist|build|\..+)$/.test(entry.name) ? [] : sourcesOf(path);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Replaces text in the source files of an app. Each replacement changes a file. */
+async function edit(folder: string, replacements: Framework['below']): Promise<void> {
+  const unused = new Set(replacements);
+  for (const path of await sourcesOf(folder)) {
+    let text = await readFile(path, 'utf8');
+    for (const replacement of replacements) {
+      const [found, by] = replacement;
+      const changed = text.replace(found, by);
+      if (changed !== text) unused.delete(replacement);
+      text = changed;
+    }
+    await writeFile(path, text);
+  }
+  if (unused.size) throw new Error(`No file of ${folder} contains ${[...unused].map(([found]) => found).join(', ')}.`);
+}
+
+/** Lets the login of an app ask users with an authenticator app for its code. The examples leave this out. */
+export const addSecondStep = (folder: string) =>
+  edit(folder, [[/(?<=otpOptions: \{ methods: \['email'\] \},)/, ' secondFactorOptions: {},']]);
+
+/**
+ * Builds an app for a project, and starts the build.
+ *
+ * @param folder its path, or the name of an installed example
+ * @param base the path below which it runs
+ */
+export async function buildAndStart(
+  folder: string,
+  framework: Framework,
+  project: Project,
+  base = '',
+): Promise<ServerApp> {
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const origin = `http://localhost:${port}`;
   const env = {
-    ...settingsOf(project, url),
+    ...settingsOf(project, origin + base),
     NODE_ENV: 'production',
     // Of the Node adapter of SvelteKit.
-    ORIGIN: url,
+    ORIGIN: origin,
     ASTRO_TELEMETRY_DISABLED: '1',
     NEXT_TELEMETRY_DISABLED: '1',
   };
   await build(folder, env);
-  return startApp(folder, framework.program(port), env, port);
+  if (base) await framework.serveBelow?.(folder);
+  return startApp(folder, framework.program(port), env, port, base);
 }
 
-/** Builds the installed example of a framework with the code that its page prints, and starts the build. */
+/** Moves an app below `BASE`, builds it and starts the build. */
+export async function rebuildBelow(folder: string, framework: Framework, project: Project): Promise<ServerApp> {
+  await edit(folder, framework.below);
+  return buildAndStart(folder, framework, project, BASE);
+}
+
+/**
+ * Builds the installed example of a framework with the code that its page prints and a second step, and starts the build.
+ */
 export async function startExample(framework: Framework, project: Project): Promise<ServerApp> {
   const { example, page, template } = framework;
   await useCodeOfPage(example, page, template);
+  await addSecondStep(folderOf(example));
   return buildAndStart(example, framework, project);
 }

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { appUser, enterAppCode, TITLE } from '../../playground/e2e/second-factor/second-factor.ts';
 import { Widget } from '../../playground/e2e/tools/flow.ts';
 import { eventually, newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { folderOf } from './example.ts';
 
 /** An example that is rendered by its own server. */
 export interface ServerApp {
-  /** Its origin. */
+  /** Its origin, with the base path of an app that has one. */
   url: string;
   stop(): Promise<void>;
 }
@@ -17,19 +18,21 @@ export interface ServerApp {
  * Starts the server of an example, and returns it as soon as it responds.
  *
  * @param program the path of a JavaScript file in the example's folder, and its arguments
+ * @param base the path below which it runs
  */
 export async function startApp(
   name: string,
   program: string[],
   env: Record<string, string>,
   port: number,
+  base = '',
 ): Promise<ServerApp> {
   const server = spawn(process.execPath, program, {
     cwd: folderOf(name),
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const url = `http://localhost:${port}`;
+  const url = `http://localhost:${port}${base}`;
   await eventually(`response of ${name}`, async () => {
     if (server.exitCode !== null) throw new Error(`The server of ${name} exited with code ${server.exitCode}.`);
     // A development server compiles a page at its first request, so the wait includes the page that tests open first.
@@ -153,10 +156,13 @@ export async function hold(page: Page, urls: string | RegExp): Promise<() => voi
 /**
  * The text of the header. The JWT of a session by Google does not contain the email address: the server shows the ID.
  */
-const signedIn = /Signed in as (?:ada@example\.com|user-test-)/;
+const signedIn = /Signed in as (?:\w+@example\.com|user-test-)/;
 
 /** The protected page of an example. */
-const path = '/account';
+const protectedPage = (url: string) => `${url}/account`;
+
+/** The login page that leads to the protected page. */
+const loginPage = (url: string) => `${url}/login?returnTo=${encodeURIComponent(new URL(protectedPage(url)).pathname)}`;
 
 /**
  * Uses an example as a user does: is redirected to the login, signs in by passcode, returns to the protected page,
@@ -170,11 +176,11 @@ export async function visitProtectedPage(
   { url }: ServerApp,
   { email = 'ada@example.com', greeting = `Signed in as ${email}` }: { email?: string; greeting?: string } = {},
 ): Promise<Page> {
-  const login = `${url}/login?returnTo=${encodeURIComponent(path)}`;
+  const login = loginPage(url);
   const page = await context.newPage();
   const shown = page.getByText(greeting);
   /** Returns the response to the browser's cookies, in which no script runs. */
-  const html = async () => (await context.request.get(url + path)).text();
+  const html = async () => (await context.request.get(protectedPage(url))).text();
   // The widget and the router both lead there. A page that the browser is about to leave has the address already.
   await page.addInitScript(() => {
     navigation?.addEventListener('navigate', ({ destination }) => {
@@ -182,9 +188,9 @@ export async function visitProtectedPage(
     });
   });
   const returns = () =>
-    page.waitForFunction((path) => location.pathname === path && !Reflect.has(window, 'isLeaving'), path);
+    page.waitForFunction((wanted) => location.href === wanted && !Reflect.has(window, 'isLeaving'), protectedPage(url));
 
-  await page.goto(url + path);
+  await page.goto(protectedPage(url));
   await page.waitForURL(login);
   await checkAppearance(page);
   await logIn(page, project, email);
@@ -208,16 +214,17 @@ export async function visitProtectedPage(
   await returns();
   // The server shows the ID, and the client the address.
   await shown.waitFor();
-  await checkLoginOfSignedIn(page, login);
-  await page.goto(url + path);
+  await checkLoginOfSignedIn(page, url);
+  await page.goto(protectedPage(url));
   await shown.waitFor();
   return page;
 }
 
 /** Checks that the login page leads a signed-in user on, but not while a step is left, nor where it asks for more. */
-async function checkLoginOfSignedIn(page: Page, login: string): Promise<void> {
+async function checkLoginOfSignedIn(page: Page, url: string): Promise<void> {
+  const login = loginPage(url);
   await page.goto(login);
-  await page.waitForURL((url) => url.pathname === path);
+  await page.waitForURL(protectedPage(url));
   const context = page.context();
   await context.addCookies([{ name: 'foyer_held', value: 'details', url: login }]);
   // Without scripts: the client removes the cookie of a step that it does not know.
@@ -229,22 +236,55 @@ async function checkLoginOfSignedIn(page: Page, login: string): Promise<void> {
   expect(page.url()).toBe(`${login}&step_up=strong`);
 }
 
-/** Opens the protected page as a user whose only factor is ten minutes old, and saves a note. */
-export async function saveWithOldFactor(
+/** Signs in a user who has an authenticator app, and reloads the page: the second step is asked once more. */
+export async function reloadSecondStep(context: BrowserContext, project: Project, { url }: ServerApp): Promise<void> {
+  const email = 'max@example.com';
+  const authenticator = await appUser(project, { email });
+  const widget = new Widget(await context.newPage(), loginPage(url));
+  const { page } = widget;
+  await page.goto(widget.url);
+  await logIn(page, project, email);
+  await widget.shows(TITLE);
+  await page.reload();
+  await widget.shows(TITLE);
+  await enterAppCode(widget, authenticator);
+  await page.waitForURL(protectedPage(url));
+  await page.getByText(signedIn).waitFor();
+}
+
+/**
+ * Opens the protected page as a user whose only factor is ten minutes old, saves a note, and deletes it: the page asks in a
+ * dialog who the user is. A dialog that is closed leaves the note.
+ */
+export async function deleteWithOldFactor(
   context: BrowserContext,
   project: Project,
   app: ServerApp,
-  email: string,
-): Promise<Widget> {
+  httpOnly = false,
+): Promise<void> {
+  const email = 'eve@example.com';
   const old = { type: 'otp', delivery_method: 'email', age_seconds: 600 };
-  await signIn(context, project, app, email, false, [old]);
-  const widget = new Widget(await context.newPage(), app.url + path);
+  await signIn(context, project, app, email, httpOnly, [old]);
+  const widget = new Widget(await context.newPage(), protectedPage(app.url));
   const { page } = widget;
   await page.goto(widget.url);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Buy a lamp');
+  // A button that needs scripts is enabled by them, or its page is rendered by React.
+  await page.locator('button:enabled', { hasText: 'Log out' }).waitFor();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Buy a lamp <b>');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved: Buy a lamp').waitFor();
-  return widget;
+  const saved = page.getByText('Saved: Buy a lamp <b>');
+  await saved.waitFor();
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const remove = page.locator('button:enabled', { hasText: 'Delete' });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await saved.waitFor();
+  await remove.click();
+  await widget.button('Email me a code').click();
+  await widget.typeCode((await project.inbox({ to: email })).code);
+  await page.getByText('Saved: nothing yet').waitFor();
 }
 
 /**
@@ -299,12 +339,12 @@ export async function visitAfterPause(
     if (response.request().isNavigationRequest()) responses.push(`${response.status()} ${response.url()}`);
   });
 
-  const response = await page.goto(app.url + path);
+  const response = await page.goto(protectedPage(app.url));
   expect(await response?.text()).toContain(userId);
   await eventually('new JWT', async () => ((await jwt()) === expired ? null : true));
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'hasShownLogin'))).toBeUndefined();
-  expect(responses).toEqual([`200 ${app.url}${path}`]);
+  expect(responses).toEqual([`200 ${protectedPage(app.url)}`]);
   const headers = (await response?.headersArray()) ?? [];
   const cookies = headers
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
@@ -321,8 +361,9 @@ export async function visitAfterPause(
 export async function callWithFactors(project: Project, { url }: ServerApp, path: string, method: string) {
   const call = async (email: string, age_seconds: number) => {
     const factors = [{ type: 'otp', delivery_method: 'email', age_seconds }];
-    const { session_jwt } = await project.signedIn({ email }, factors);
-    const response = await fetch(url + path, { method, headers: { authorization: `Bearer ${session_jwt}` } });
+    const { session_token, session_jwt } = await project.signedIn({ email }, factors);
+    const cookie = `stytch_session=${session_token}; stytch_session_jwt=${session_jwt}`;
+    const response = await fetch(url + path, { method, headers: { cookie } });
     return [response.status, response.ok ? null : await response.json()];
   };
   return [await call('recent@example.com', 0), await call('older@example.com', 600)];
@@ -337,7 +378,7 @@ export const requiresRecentFactor = [
 /** Returns the status of the response to a form that a page of another site submits. */
 export async function submitFromOtherSite({ url }: ServerApp): Promise<number> {
   const headers = { origin: 'https://other.example', 'content-type': 'application/x-www-form-urlencoded' };
-  return (await fetch(url + path, { method: 'POST', headers, body: 'note=x' })).status;
+  return (await fetch(protectedPage(url), { method: 'POST', headers, body: 'note=x' })).status;
 }
 
 /**
@@ -352,7 +393,7 @@ export async function leaveWithoutReload(page: Page, { url }: ServerApp): Promis
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('link', { name: 'Log in' }).waitFor();
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.waitForURL(`${url}/login?returnTo=${encodeURIComponent(path)}`);
+  await page.waitForURL(loginPage(url));
 }
 
 /**
@@ -377,6 +418,6 @@ export async function leaveDuringSignOut(context: BrowserContext, project: Proje
     (await context.cookies(app.url)).some(({ name }) => name === 'stytch_session') ? null : true,
   );
   releaseApp();
-  await page.waitForURL(`${app.url}/login?returnTo=${encodeURIComponent(path)}`);
+  await page.waitForURL(loginPage(app.url));
   await page.unrouteAll({ behavior: 'wait' });
 }

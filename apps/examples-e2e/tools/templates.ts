@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { readPage } from '../../../scripts/lib/page-files.mjs';
 import { run } from '../../../scripts/lib/process.mjs';
 import { writePage } from './example.ts';
-import { type Framework, frameworks } from './frameworks.ts';
+import { addSecondStep, type Framework, frameworks } from './frameworks.ts';
 
 /** Whether `npm run test:templates` runs: with the newest version of each template. */
 export const isComplete = process.env.FOYER_TEMPLATES === 'all';
@@ -126,10 +126,11 @@ async function begin({ page, example, template = [], language }: Beginning, comm
   return { folder: app, remove };
 }
 
-/** Creates an app with the commands and the files of a framework's page in the documentation. */
+/** Creates an app with the commands and the files of a framework's page in the documentation, and a second step. */
 export async function createApp(framework: Framework): Promise<App> {
   const app = await begin(framework, []);
   await writePage(framework.page, app.folder);
+  await addSecondStep(app.folder);
   if (framework === frameworks.next) {
     // As its page describes, the app keeps its stylesheet. Its fonts come from a server of Google.
     const layout = join(app.folder, 'app', 'layout.tsx');

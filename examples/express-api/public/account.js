@@ -1,4 +1,7 @@
+import { mountStepUp } from '/foyer/foyer.js';
 import { client } from './client.js';
+
+const { stepUp } = mountStepUp(document.querySelector('#step-up'), { client });
 
 /** Enables a button: a click has no effect before the page's scripts run. */
 const onClick = (selector, action) => {
@@ -12,6 +15,23 @@ onClick('#show', async () => {
   const { session_jwt } = client.session.getTokens();
   const response = await fetch('/api/reports', { headers: { Authorization: `Bearer ${session_jwt}` } });
   document.querySelector('#reports').textContent = await response.text();
+});
+
+onClick('#save', async () => {
+  const note = document.querySelector('#note').value;
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch('/api/note', { method: 'PUT', headers, body: JSON.stringify({ note }) });
+  if (response.ok) location.reload();
+});
+
+onClick('#delete', async () => {
+  try {
+    // The dialog asks who the user is, if the server requires that.
+    const response = await stepUp.fetch('/api/note', { method: 'DELETE' });
+    if (response.ok) location.reload();
+  } catch {
+    // Without an answer, the note stays.
+  }
 });
 
 onClick('#log-out', async () => {

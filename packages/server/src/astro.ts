@@ -39,31 +39,75 @@ export interface AstroFoyer {
   initial(context: AstroContext): Promise<InitialState>;
   /**
    * Astro's middleware: refuses requests of other origins that change data, returns the responses that `requireUser` and
-   * the like throw, and hands a refreshed JWT to the browser.
+   * the like throw, and hands a refreshed JWT to the browser. A call of an action gets a refusal as an `ActionError` with
+   * the code `UNAUTHORIZED` or `FORBIDDEN`, whose message is the refusal's JSON; a form that calls one is redirected to
+   * `login`.
    */
   onRequest(context: AstroContext, next: () => Promise<Response>): Promise<Response>;
 }
 
+/** The parameter with which a form names the action that it calls. */
+const FORM_ACTION = '_action';
+
+/** The codes of Astro's `ActionError` for the statuses of refusals. */
+const actionCodes: Record<number, string> = { 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 503: 'SERVICE_UNAVAILABLE' };
+
+/** Returns a request with the URL of its page: a redirect after a login must not name the action of a form. */
+function withoutAction(request: Request): Request | { headers: Headers; url: string; method: string } {
+  const url = new URL(request.url);
+  if (!url.searchParams.has(FORM_ACTION)) return request;
+  url.searchParams.delete(FORM_ACTION);
+  return { headers: request.headers, url: url.href, method: request.method };
+}
+
+/**
+ * Returns the response to a request in which something was refused. Astro turns all that an action throws into the same
+ * error, except its own `ActionError`, which only code of the app can create.
+ */
+async function afterRefusal(request: Request, response: Response, refused: Response | undefined): Promise<Response> {
+  if (!refused) return response;
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has(FORM_ACTION) && refused.headers.has('Location')) return refused;
+  const { status, headers } = refused;
+  const code = actionCodes[status];
+  if (!code || response.status !== 500 || !pathname.includes('/_actions/')) return response;
+  const message = await refused.clone().text();
+  return Response.json({ type: 'AstroActionError', code, status, message }, { status, headers });
+}
+
 /** Adapts a server to Astro. */
-export const createAstroFoyer = (foyer: FoyerServer): AstroFoyer => ({
-  authenticate: ({ request }, options) => foyer.authenticate(request, options),
-  requireUser: ({ request }, options) => foyer.requireUser(request, options),
-  requirePermission: ({ request }, resourceId, action, options) =>
-    foyer.requirePermission(request, resourceId, action, options),
-  requireFactors: ({ request }, options) => foyer.requireFactors(request, options),
-  requireAccessToken: ({ request }, options) => foyer.requireAccessToken(request, options),
-  protectedResourceMetadata: foyer.protectedResourceMetadata,
-  initial: ({ request }) => foyer.initial(request),
-  async onRequest(context, next) {
-    if (context.isPrerendered) return next();
-    const { request } = context;
+export function createAstroFoyer(foyer: FoyerServer): AstroFoyer {
+  const refusals = new WeakMap<Request, Response>();
+  const remembered = async <T>({ request }: AstroContext, call: Promise<T>): Promise<T> => {
     try {
-      foyer.requireSameOrigin(request);
-      const authentication = await foyer.authenticate(request, { remote: 'stale' });
-      return withCookies(foyer.refreshedCookies(authentication), await next(), request);
+      return await call;
     } catch (error) {
-      if (error instanceof Response) return error;
+      if (error instanceof Response) refusals.set(request, error);
       throw error;
     }
-  },
-});
+  };
+  return {
+    authenticate: ({ request }, options) => foyer.authenticate(request, options),
+    requireUser: (context, options) => remembered(context, foyer.requireUser(withoutAction(context.request), options)),
+    requirePermission: (context, resourceId, action, options) =>
+      remembered(context, foyer.requirePermission(withoutAction(context.request), resourceId, action, options)),
+    requireFactors: (context, options) =>
+      remembered(context, foyer.requireFactors(withoutAction(context.request), options)),
+    requireAccessToken: ({ request }, options) => foyer.requireAccessToken(request, options),
+    protectedResourceMetadata: foyer.protectedResourceMetadata,
+    initial: ({ request }) => foyer.initial(request),
+    async onRequest(context, next) {
+      if (context.isPrerendered) return next();
+      const { request } = context;
+      try {
+        foyer.requireSameOrigin(request);
+        const authentication = await foyer.authenticate(request, { remote: 'stale' });
+        const response = await afterRefusal(request, await next(), refusals.get(request));
+        return withCookies(foyer.refreshedCookies(authentication), response, request);
+      } catch (error) {
+        if (error instanceof Response) return error;
+        throw error;
+      }
+    },
+  };
+}

@@ -134,6 +134,42 @@ describe('the adapter for Astro', () => {
     expect((await onRequest({ request }, next)).headers.get('location')).toBe('/login?returnTo=%2Faccount');
   });
 
+  /** What Astro makes of anything that an action throws: of its call, and of a form that calls it. */
+  const failedAction = async () =>
+    Response.json({ type: 'AstroActionError', code: 'INTERNAL_SERVER_ERROR', status: 500 }, { status: 500 });
+  const pageAfterForm = async () => new Response('page');
+  const call = 'https://app.example/_actions/deleteNote';
+  const form = 'https://app.example/account?_action=saveNote&id=7';
+
+  it.each<[what: string, url: string, accept: string, respond: () => Promise<Response>, expected: object]>([
+    [
+      'says to a call why it was refused',
+      call,
+      'application/json',
+      failedAction,
+      { status: 401, code: 'UNAUTHORIZED' },
+    ],
+    ['leaves what a call returns', call, 'application/json', pageAfterForm, { status: 200 }],
+    [
+      'redirects a form',
+      form,
+      'text/html',
+      pageAfterForm,
+      { status: 303, location: '/login?returnTo=%2Faccount%3Fid%3D7' },
+    ],
+    ['leaves a page that is no action', 'https://app.example/account', 'text/html', failedAction, { status: 500 }],
+  ])('%s after an action that was refused', async (_, url, accept, respond, expected) => {
+    const request = requestWith({}, { url, method: 'POST', headers: { accept } });
+    const response = await onRequest({ request }, async () => {
+      await requireUser({ request }, { login: '/login' }).catch(() => {});
+      return respond();
+    });
+    const { code, message } = await response.json().catch(() => ({}));
+    const location = response.headers.get('location') ?? undefined;
+    expect({ status: response.status, code, location }).toMatchObject(expected);
+    if (code === 'UNAUTHORIZED') expect(JSON.parse(message)).toMatchObject({ error: 'unauthenticated' });
+  });
+
   it('does not hide the errors of a page', async () => {
     const next = async () => {
       throw new Error('of the page');

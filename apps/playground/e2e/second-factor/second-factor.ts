@@ -26,6 +26,9 @@ export async function appUser(project: Project, user: object = {}): Promise<App>
   return totp;
 }
 
+/** Types the code that the user's authenticator app shows now. */
+export const enterAppCode = (widget: Widget, { secret }: App): Promise<void> => widget.typeCode(totpCode(secret));
+
 /** Signs in with a passcode by email, and leaves the user on the next screen. */
 export async function signIn(
   open: (embed?: Embed) => Promise<Widget>,

@@ -1,6 +1,9 @@
-import { Form } from 'react-router';
+import { useStepUp } from '@foyer/react-hooks';
+import { StepUp } from '@foyer/ui';
+import { Form, useHref, useRevalidator } from 'react-router';
 import { foyer } from '../foyer.server';
 import { notes } from '../notes.server';
+import { project } from '../project';
 import type { Route } from './+types/account';
 
 /** A visitor who is not signed in is redirected to the login, and back afterwards. */
@@ -9,20 +12,21 @@ export async function loader(args: Route.LoaderArgs) {
   return { userId, note: notes.get(userId) };
 }
 
+/** Anyone can send the form, so the action checks the user too. */
 export async function action(args: Route.ActionArgs) {
+  const { userId } = await foyer.requireUser(args, { login: '/login' });
   const form = await args.request.formData();
-  if (form.get('intent') === 'delete') {
-    // Irreversible: the user has proved who they are within five minutes, and the API confirms that the session exists.
-    const { userId } = await foyer.requireFactors(args, { maxAgeSeconds: 300, remote: true, login: '/login' });
-    notes.delete(userId);
-  } else {
-    const { userId } = await foyer.requireUser(args, { login: '/login' });
-    notes.set(userId, String(form.get('note')));
-  }
+  notes.set(userId, String(form.get('note')));
 }
 
 /** A protected page. */
 export default function Account({ loaderData: { userId, note } }: Route.ComponentProps) {
+  const { stepUp } = useStepUp();
+  const { revalidate } = useRevalidator();
+  // With the `basename` of the app, if it has one.
+  const api = useHref('/api/note');
+  // The dialog asks who the user is, if the server requires that. Without an answer, the note stays.
+  const remove = () => stepUp.fetch(api, { method: 'DELETE' }).then(revalidate, () => {});
   return (
     <>
       <h1>Account</h1>
@@ -32,10 +36,11 @@ export default function Account({ loaderData: { userId, note } }: Route.Componen
           Note <input name="note" />
         </label>{' '}
         <button type="submit">Save</button>{' '}
-        <button type="submit" name="intent" value="delete">
+        <button type="button" onClick={remove}>
           Delete
         </button>
       </Form>
+      <StepUp {...project} />
       <p>{`Saved: ${note ?? 'nothing yet'}`}</p>
     </>
   );

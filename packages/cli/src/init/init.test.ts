@@ -569,7 +569,7 @@ describe('foyer init in an app of Next.js', () => {
     const folder = newApp(next('^15.1.0'));
     await run([folder, '--yes']);
     const after = contentsOf(folder);
-    expect(after['middleware.ts']).toContain('export const middleware = foyer.proxy();');
+    expect(after['middleware.ts']).toContain('export const middleware = foyer.proxy({');
     expect(after['proxy.ts']).toBeUndefined();
   });
 

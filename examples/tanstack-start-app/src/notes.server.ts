@@ -1,0 +1,2 @@
+/** The database of this example: the note of each user. */
+export const notes = new Map<string, string>();
