@@ -7,7 +7,7 @@ import type { Section } from '../search-sections.ts';
 
 /** A line below the search field. */
 interface Suggestion {
-  type: 'header' | 'content';
+  type: 'content';
   title: string;
   header: string;
   statement: string;

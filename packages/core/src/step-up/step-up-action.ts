@@ -5,7 +5,7 @@ import { parseRefusal } from './step-up-fetch.ts';
 
 /**
  * The members in which frameworks pass on what `requireFactors` has thrown: `digest` of Next.js, `message` of TanStack
- * Start, `data` of React Router, `body` of SvelteKit, and `error` of a result that is returned.
+ * Start and Astro, `data` of React Router, `body` of SvelteKit, and `error` of a result that is returned, as by Astro.
  */
 const members = ['digest', 'message', 'data', 'body', 'error'] as const;
 

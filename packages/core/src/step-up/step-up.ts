@@ -40,8 +40,8 @@ export interface StepUp {
   /**
    * Returns a function with the same parameters that calls a server function of a framework. Where the server refuses the
    * call by `requireFactors` of `@foyer/server`, it asks the user, and calls the function once more, whose result it then
-   * returns. It knows the refusals of Next.js, React Router, TanStack Start and SvelteKit, thrown or returned as `error`;
-   * anything else is thrown or returned as it is.
+   * returns. It knows the refusals of Next.js, React Router, TanStack Start, SvelteKit and Astro, thrown or returned as
+   * `error`; anything else is thrown or returned as it is.
    *
    * @throws as the function, and as `StepUp`
    */
