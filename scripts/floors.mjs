@@ -139,6 +139,7 @@ export const packages = {
       account: { files: ['account/**'], imports: ['below'] },
       frame: {
         files: [
+          'FoyerProvider.tsx',
           'Frame.css.ts',
           'Frame.tsx',
           'Modal.css.ts',

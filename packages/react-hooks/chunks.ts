@@ -5,6 +5,7 @@ export const chunks: Chunks = {
   config: ['src/flow/config.ts', 'src/flow/define-config.ts'],
   flow: [
     'src/flow/provider.tsx',
+    'src/flow/sign-in-flow.tsx',
     // For later chunks. As a separate file it would be one more request of most pages.
     'src/flow/camel-case.ts',
     'src/flow/to-foyer-error.ts',

@@ -87,9 +87,10 @@ export type {
 export { type Flow, type Foyer, useFlow, useFoyer } from './flow/context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
 export type { AfterSignIn, AfterSignOut } from './flow/lead-on.ts';
-export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
+export { type AppOptions, FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
 export type { ActionFailure, ActionSuccess, FlowAction } from './flow/run-action.ts';
 export type { ClientProps } from './flow/shared-client.ts';
+export { SignInFlow, type SignInFlowProps, type SignInOptions } from './flow/sign-in-flow.tsx';
 export { type Agreement, useAgreement } from './flow/use-agreement.ts';
 export {
   type ActionOptions,

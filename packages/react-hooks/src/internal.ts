@@ -14,7 +14,7 @@ export {
   withoutUrlToken,
 } from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';
-export { type Internals, useInternals } from './flow/context.ts';
+export { type FlowInternals, type Internals, useFlowInternals } from './flow/context.ts';
 export { methodOf } from './flow/offered-attempt.ts';
 export { requiresAgreement } from './flow/requires-agreement.ts';
 export { runAction } from './flow/run-action.ts';

@@ -3,7 +3,7 @@
 import './refuse-production.ts';
 import type { User } from '@foyer/core';
 import { type FlowState, type Screen, startState, type Variant } from '@foyer/core/flow';
-import { type FoyerConfig, FoyerProvider } from '@foyer/react-hooks';
+import { type FoyerConfig, FoyerProvider, SignInFlow } from '@foyer/react-hooks';
 import { TestContext } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo } from 'react';
 import { createStateClient, exampleUser } from './test-client.ts';
@@ -75,7 +75,7 @@ export function FoyerTestProvider({ state = 'signedIn', user, config, children }
     <TestContext.Provider value={test}>
       {/* Another state is another flow. */}
       <FoyerProvider key={state} client={test.client} {...(config && { config })}>
-        {children}
+        <SignInFlow>{children}</SignInFlow>
       </FoyerProvider>
     </TestContext.Provider>
   );

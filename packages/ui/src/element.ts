@@ -1,5 +1,6 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
 import type { FoyerClient, FoyerError, StepUp } from '@foyer/core';
+import type { AppOptions, SignInOptions } from '@foyer/react-hooks';
 import { type ClientProps, createFoyerClient, type HostEvent } from '@foyer/react-hooks';
 import {
   type IdentityProviderProps,
@@ -18,9 +19,9 @@ import {
 } from './mount.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
+import type { FrameOptions } from './variants/frame-options.ts';
 import type { RequestOptions } from './variants/IdentityProvider.tsx';
 import type { MountedConsent } from './variants/MountedIdentityProvider.tsx';
-import type { WidgetOptions } from './variants/widget-options.ts';
 
 export { defineFoyerConfig } from '@foyer/react-hooks';
 export type * from './public-types.ts';
@@ -29,7 +30,10 @@ export type * from './public-types.ts';
  * The properties of a Foyer element: the options of its widget. Each takes precedence over the attribute of the same name.
  * The element dispatches the events and errors of `onEvent` and `onError` too.
  */
-export interface FoyerElementProperties extends WidgetOptions {
+export interface FoyerElementProperties
+  extends Omit<AppOptions, 'client' | 'publicToken' | 'baseUrl'>,
+    SignInOptions,
+    FrameOptions {
   /** Default: a client that the element creates from the attributes `public-token` and `base-url`. */
   client?: FoyerClient | undefined;
 }

@@ -12,11 +12,13 @@ export {
   isUsageError,
 } from '@foyer/core';
 export { defineFoyerConfig } from '@foyer/react-hooks';
+export { FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx';
 export type * from './public-types.ts';
 export type { ConsentOptions, ConsentSlotProps } from './screens/idp/consent-options.ts';
-export type { Screens } from './screens/look.ts';
+export type { Look, Screens } from './screens/look.ts';
 export { Account, type AccountProps } from './variants/Account.tsx';
 export { ConnectedApps, type ConnectedAppsProps } from './variants/ConnectedApps.tsx';
+export type { FrameOptions, HostContent } from './variants/frame-options.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { ImpersonationBanner, type ImpersonationBannerProps } from './variants/ImpersonationBanner.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';
@@ -24,4 +26,3 @@ export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/P
 export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
 export { SessionClock, type SessionClockProps } from './variants/SessionClock.tsx';
 export { StepUp, type StepUpProps } from './variants/StepUp.tsx';
-export type { HostContent } from './variants/widget-options.ts';

@@ -14,6 +14,7 @@ import { preloadLanguage } from './strings/language.ts';
 import { StringsProvider } from './strings/use-strings.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
+import type { HostContent } from './variants/frame-options.ts';
 import type { RequestOptions } from './variants/IdentityProvider.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
 import type { FillSlot, MountedConsent, MountedConsentOptions } from './variants/MountedIdentityProvider.tsx';
@@ -21,7 +22,6 @@ import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
 import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
 import { stepUpOf, variants } from './variants/variants.ts';
-import type { HostContent } from './variants/widget-options.ts';
 
 /**
  * What is shown in the frame of a widget: an element, a function that fills an empty element once, or what React renders.

@@ -19,6 +19,7 @@ export type {
   AccountSection,
   AfterSignIn,
   AfterSignOut,
+  AppOptions,
   Carry,
   CheckedFoyerConfig,
   ClientProps,
@@ -37,9 +38,9 @@ export type {
   SessionClockOptions,
   SignInEntry,
   SignInMethod,
+  SignInOptions,
   SignInReceipt,
   StepUpOptions,
 } from '@foyer/react-hooks';
 export type { ErrorKey, LanguageStrings, LanguageTag, Locale, StringKey, Strings } from './strings/keys.ts';
 export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';
-export type { WidgetOptions } from './variants/widget-options.ts';

@@ -4,7 +4,7 @@ import type { UserChange } from '@foyer/core';
 import { clientError } from '@foyer/core/internal';
 import { useState } from 'react';
 import { camelCase } from '../flow/camel-case.ts';
-import { useInternals } from '../flow/context.ts';
+import { useFlowInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import {
@@ -65,7 +65,7 @@ export interface ProfileDetails {
  * ```
  */
 export function useProfileDetails(options: ActionOptions<ProfileDetails> = {}): ProfileDetails {
-  const { client, config, flow } = useInternals('useProfileDetails');
+  const { client, config, flow } = useFlowInternals('useProfileDetails');
   // The session is there, although `useUser` does not show it yet.
   const [user] = useState(() => {
     const known = client.user.getSync();

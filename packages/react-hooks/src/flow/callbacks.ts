@@ -1,10 +1,12 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HostEvent } from './config.ts';
 import type { Foyer } from './context.ts';
 import { showInDevtools } from './show-in-devtools.ts';
 import { toFoyerError } from './to-foyer-error.ts';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+import { useLatest } from './use-latest.ts';
+
+type Reports = Pick<Foyer, 'report' | 'reportError'>;
 
 /** The callbacks of a host application. */
 export interface Callbacks {
@@ -23,15 +25,13 @@ function call<Value>(callback: ((value: Value) => void) | undefined, value: Valu
   }
 }
 
-/** Returns stable functions that call the callbacks of the last rendering. */
-export function useCallbacks(
-  client: FoyerClient,
-  { onEvent, onError }: Callbacks,
-): Pick<Foyer, 'report' | 'reportError'> {
-  const latest = useRef<Callbacks>({ onEvent, onError });
-  useIsomorphicLayoutEffect(() => {
-    latest.current = { onEvent, onError };
-  });
+/**
+ * Returns stable functions that call the callbacks of the last rendering.
+ *
+ * @param above calls those of a provider above, in place of each that is not set
+ */
+export function useCallbacks(client: FoyerClient, { onEvent, onError }: Callbacks, above: Reports | null): Reports {
+  const latest = useLatest({ onEvent, onError, above });
   const event = Boolean(onEvent);
   const error = Boolean(onError);
   useEffect(() => client.telemetry.registerCallbacks({ event, error, success: false }), [client, event, error]);
@@ -41,15 +41,19 @@ export function useCallbacks(
     const reported = new WeakSet<FoyerError>();
     return {
       report(hostEvent: HostEvent) {
+        const { onEvent, above } = latest.current;
+        if (!onEvent && above) return above.report(hostEvent);
         if (process.env.NODE_ENV !== 'production') showInDevtools('event', hostEvent);
-        call(latest.current.onEvent, hostEvent);
+        call(onEvent, hostEvent);
       },
       reportError(thrown: unknown) {
+        const { onError, above } = latest.current;
+        if (!onError && above) return above.reportError(thrown);
         const error = toFoyerError(thrown);
         if (reported.has(error)) return;
         reported.add(error);
         if (process.env.NODE_ENV !== 'production') showInDevtools('error', error);
-        call(latest.current.onError, error);
+        call(onError, error);
       },
     };
   });

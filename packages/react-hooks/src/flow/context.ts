@@ -12,10 +12,6 @@ export interface Foyer {
   config: FoyerConfig;
   /** The members of the configuration that have a default or must be checked. */
   resolved: ResolvedConfig;
-  /** The user whom the host application expects. */
-  prefill: Prefill;
-  /** Whether a reload returns to the same screen. */
-  keepAttempt: boolean;
   /** Calls `onEvent`. Never throws: an error of the callback is logged. */
   report(event: HostEvent): void;
   /**
@@ -27,19 +23,29 @@ export interface Foyer {
 
 /** The state of the flow, and the function that changes it. */
 export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'held'> {
+  /** The user whom the host application expects. */
+  prefill: Prefill;
+  /** Whether a reload returns to the same screen. */
+  keepAttempt: boolean;
   /** Moves the flow by an event that needs no call: going back, or choosing a wallet. */
   dispatch(event: FlowEvent): void;
 }
 
+/** What hooks need of a `FoyerProvider`. */
 export interface Internals extends Foyer {
   /** What a server renders with, and a browser hydrates with. */
   first: { state: AuthState; held: HeldStep | null; settings: Bootstrap };
+}
+
+/** What hooks of a sign-in need of a `SignInFlow`. */
+export interface FlowInternals extends Pick<Flow, 'prefill' | 'keepAttempt'> {
   flow: FlowController;
   /** What a sign-in still does in the background. The page waits for it before it leads on. */
   background: { current: Promise<unknown> | null };
 }
 
 export const InternalsContext = createContext<Internals | null>(null);
+export const FlowContext = createContext<FlowInternals | null>(null);
 
 /**
  * Returns what the hooks of this package need.
@@ -54,6 +60,20 @@ export function useInternals(hook: string): Internals {
     );
   }
   return internals;
+}
+
+/**
+ * Returns what the hooks of a sign-in need.
+ *
+ * @param hook the name of the calling hook, for the error of a missing flow
+ */
+export function useFlowInternals(hook: string): Internals & FlowInternals {
+  const internals = useInternals(hook);
+  const flow = useContext(FlowContext);
+  if (!flow) {
+    throw new Error(`${hook} needs a flow: render the component that calls it inside <SignInFlow>.`);
+  }
+  return { ...internals, ...flow };
 }
 
 /**
@@ -76,7 +96,7 @@ export function useFoyer(): Foyer {
  * Returns the current screen with the data that screens pass on, and `dispatch` for events that need no call (going
  * back, choosing a wallet). `@foyer/core/flow` has the table of transitions.
  *
- * @throws Error outside of a `FoyerProvider`
+ * @throws Error outside of a `SignInFlow`
  * @example
  * ```tsx
  * function Steps() {
@@ -93,9 +113,12 @@ export function useFoyer(): Foyer {
  * ```
  */
 export function useFlow(): Flow {
-  const { flow } = useInternals('useFlow');
+  const { flow, prefill, keepAttempt } = useFlowInternals('useFlow');
   // Not in a context: if a context above a boundary changes before the boundary has hydrated, React 18 discards the
   // server's markup of the boundary and renders it again.
   const { state, isRestoring, held } = useSyncExternalStore(flow.subscribe, flow.get, () => flow.initial);
-  return useMemo(() => ({ state, isRestoring, held, dispatch: flow.dispatch }), [state, isRestoring, held, flow]);
+  return useMemo(
+    () => ({ state, isRestoring, held, prefill, keepAttempt, dispatch: flow.dispatch }),
+    [state, isRestoring, held, prefill, keepAttempt, flow],
+  );
 }

@@ -6,8 +6,6 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type Flow,
   type FoyerError,
-  FoyerProvider,
-  type FoyerProviderProps,
   type HeldSignInActions,
   type OtpLogin,
   type PasswordLogin,
@@ -21,6 +19,7 @@ import {
   useSignOut,
 } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
+import { WithFlow, type WithFlowProps } from '../testing/with-flow.tsx';
 import { leadOn } from './lead-on.ts';
 
 const harness = flowHarness();
@@ -63,12 +62,12 @@ function Hooks() {
   return null;
 }
 
-type Options = Pick<FoyerProviderProps, 'afterSignIn' | 'afterSignOut' | 'carry' | 'prefill'>;
+type Options = Pick<WithFlowProps, 'afterSignIn' | 'afterSignOut' | 'carry' | 'prefill'>;
 
 const show = (options: Options) =>
   render(
     <StrictMode>
-      <FoyerProvider
+      <WithFlow
         client={harness.client}
         {...options}
         onEvent={({ type }) => {
@@ -77,7 +76,7 @@ const show = (options: Options) =>
         onError={(error) => errors.push(error)}
       >
         <Hooks />
-      </FoyerProvider>
+      </WithFlow>
     </StrictMode>,
   );
 
@@ -214,14 +213,14 @@ describe('afterSignIn', () => {
     installPasskeyBrowser({ conditionalCreate: true });
     await harness.user({ email: ADA, password: PASSWORD });
     render(
-      <FoyerProvider
+      <WithFlow
         client={harness.client}
         config={{ products: ['passwords', 'passkeys'], passkeyOptions: { upgradeAfterPassword: true } }}
         afterSignIn="/home"
         onEvent={({ type }) => log.push(type)}
       >
         <Passwords />
-      </FoyerProvider>,
+      </WithFlow>,
     );
     await act(async () => void (await passwords.search.mutateAsync({ email: ADA })));
     await act(async () => void (await passwords.authenticate.mutateAsync({ password: PASSWORD })));
@@ -285,9 +284,9 @@ describe('afterSignIn', () => {
     const { rerender } = show({ afterSignIn: '/first' });
     rerender(
       <StrictMode>
-        <FoyerProvider client={harness.client} afterSignIn="/second">
+        <WithFlow client={harness.client} afterSignIn="/second">
           <Hooks />
-        </FoyerProvider>
+        </WithFlow>
       </StrictMode>,
     );
     await signIn();

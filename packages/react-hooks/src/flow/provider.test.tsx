@@ -1,9 +1,9 @@
 import { NetworkError } from '@foyer/core';
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, StrictMode, useEffect } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as hooks from '../index.ts';
-import { type FoyerClient, FoyerProvider, useFoyer } from '../index.ts';
+import { type FoyerClient, FoyerProvider, useFoyer, useMagicLinkLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -82,25 +82,109 @@ it('a FoyerProvider with another public token or base URL has another client', a
   for (const client of clients) client.destroy();
 });
 
-// `tsc` checks each `@ts-expect-error` below: it fails if the line compiles.
-it('FoyerProvider takes either a client or a public token', async () => {
-  await withoutResponses();
+function Callbacks({ fail }: { fail: unknown }) {
+  const { config, report, reportError } = useFoyer();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        report({ type: 'PASSKEY_DONE', data: {} });
+        reportError(fail);
+      }}
+    >
+      {config.products?.join()}
+    </button>
+  );
+}
+
+it('a FoyerProvider below another one inherits what it does not set, and replaces what it sets', () => {
+  const calls: string[] = [];
+  const error = new Error('refused');
+  const app = (inner: ComponentProps<typeof FoyerProvider>) => (
+    <FoyerProvider
+      client={harness.client}
+      config={{ products: ['otp'] }}
+      onEvent={({ type }) => calls.push(`app ${type}`)}
+      onError={({ cause }) => calls.push(`app ${(cause as Error).message}`)}
+    >
+      <FoyerProvider {...inner}>
+        <Callbacks fail={error} />
+      </FoyerProvider>
+    </FoyerProvider>
+  );
+  const { rerender } = render(app({}));
+  fireEvent.click(screen.getByRole('button', { name: 'otp' }));
+  expect(calls.splice(0)).toEqual(['app PASSKEY_DONE', 'app refused']);
+
+  rerender(app({ config: { products: ['crypto'] }, onEvent: ({ type }) => calls.push(`own ${type}`) }));
+  fireEvent.click(screen.getByRole('button', { name: 'crypto' }));
+  expect(calls).toEqual(['own PASSKEY_DONE', 'app refused']);
+});
+
+it('a FoyerProvider without a client throws an error that says what to pass', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<FoyerProvider>{null}</FoyerProvider>)).toThrow(
+    'No client: pass client={client} or publicToken="..."',
+  );
+  error.mockRestore();
+});
+
+it('a hook of a sign-in outside of a SignInFlow throws an error that names it', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const outside = (
+    <FoyerProvider client={harness.client}>
+      <Host call={() => useMagicLinkLogin()} />
+    </FoyerProvider>
+  );
+  expect(() => render(outside)).toThrow(
+    'useMagicLinkLogin needs a flow: render the component that calls it inside <SignInFlow>.',
+  );
+  error.mockRestore();
+});
+
+it('onUserChange follows who is signed in, but not the first state that the page learns', async () => {
+  const changes: unknown[] = [];
   const { client } = harness;
-  const both = { client, publicToken: client.publicToken };
-  const accepted: ComponentProps<typeof FoyerProvider>[] = [
-    { client },
-    { publicToken: client.publicToken },
-    { publicToken: client.publicToken, baseUrl: 'http://localhost:4000' },
-  ];
-  const refused: ComponentProps<typeof FoyerProvider>[] = [
-    // @ts-expect-error neither
-    {},
-    // @ts-expect-error both
-    both,
-    // @ts-expect-error the client has its own base URL
-    { client, baseUrl: 'http://localhost:4000' },
-  ];
-  expect([accepted.length, refused.length]).toEqual([3, 3]);
+  render(
+    <FoyerProvider client={client} onUserChange={(userId) => changes.push(userId)}>
+      {null}
+    </FoyerProvider>,
+  );
+  await waitFor(() => expect(client.state.get().status).toBe('signedOut'));
+  expect(changes).toEqual([]);
+  const password = 'wind-lantern-marble-42';
+  const { user_id } = await client.passwords.create({
+    email: 'ada@example.test',
+    password,
+    session_duration_minutes: 30,
+  });
+  expect(changes).toEqual([user_id]);
+  // The same user, with other data.
+  await client.user.update({ name: { first_name: 'Ada' } });
+  expect(changes).toEqual([user_id]);
+  await client.session.revoke();
+  expect(changes).toEqual([user_id, null]);
+});
+
+it('onUserChange is called at once where the browser knows more than the server did', async () => {
+  const { client } = harness;
+  const password = 'wind-lantern-marble-42';
+  const { user_id } = await client.passwords.create({
+    email: 'ada@example.test',
+    password,
+    session_duration_minutes: 30,
+  });
+  const changes: unknown[] = [];
+  render(
+    <FoyerProvider
+      client={client}
+      initial={{ user: null, session: null }}
+      onUserChange={(userId) => changes.push(userId)}
+    >
+      {null}
+    </FoyerProvider>,
+  );
+  await waitFor(() => expect(changes).toEqual([user_id]));
 });
 
 function Host({ call }: { call: () => void }) {

@@ -1,9 +1,9 @@
-import type { AttemptHints, AuthResponse, FoyerError, SignIn } from '@foyer/core';
+import type { AttemptHints, AuthResponse, FlowController, FoyerError, SignIn } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import { agreementTime, refusal } from '@foyer/core/internal';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
-import type { Internals } from './context.ts';
+import type { Foyer } from './context.ts';
 import { requiresAgreement } from './requires-agreement.ts';
 import { toFoyerError } from './to-foyer-error.ts';
 
@@ -55,6 +55,11 @@ export async function outcomeOf<Outcome>(call: () => Promise<Outcome>): Promise<
   }
 }
 
+/** What an action runs in: the flow only where a sign-in is shown. */
+interface Running extends Pick<Foyer, 'client' | 'config' | 'report' | 'reportError'> {
+  flow?: FlowController | undefined;
+}
+
 /**
  * Runs an action: makes its call, reports its events to the host application, and moves the flow. A response that arrives
  * after the user has left the screen is reported, but does not change the screen.
@@ -64,26 +69,26 @@ export async function outcomeOf<Outcome>(call: () => Promise<Outcome>): Promise<
  * @throws FoyerError the input is invalid, the user has not agreed to the terms, or the call has failed
  */
 export async function runAction<Variables, Result>(
-  foyer: Pick<Internals, 'client' | 'config' | 'flow' | 'report' | 'reportError'>,
+  foyer: Running,
   visit: number,
   { prepare, validate, begins, mutationFn }: FlowAction<Variables, Result>,
   given: NoInfer<Variables>,
 ): Promise<CamelCase<Result>> {
   const { client, config, flow, report, reportError } = foyer;
   // Before the check of the input: the user is shown one thing at a time.
-  const refused = begins && refusal(foyer, requiresAgreement(config));
+  const refused = begins && flow && refusal({ client, flow }, requiresAgreement(config));
   if (refused) throw refused;
   const variables = prepare ? await prepare(given) : given;
   const invalid = validate?.(variables);
   if (invalid) throw invalid;
-  if (begins) flow.begin({ ...begins, ...agreementTime(client, requiresAgreement(config)) });
+  if (begins) flow?.begin({ ...begins, ...agreementTime(client, requiresAgreement(config)) });
   const outcome = await outcomeOf(() => mutationFn(variables));
   const { hostEvents = [], flowEvents = [] } = outcome;
   const signIn = 'data' in outcome && outcome.signIn;
-  if (!signIn || flow.complete(signIn.response, signIn)) {
+  if (!signIn || !flow || flow.complete(signIn.response, signIn)) {
     for (const event of hostEvents) report(event);
     if ('error' in outcome && !outcome.isExpected) reportError(outcome.error);
-    flow.dispatchFrom(visit, flowEvents);
+    flow?.dispatchFrom(visit, flowEvents);
   }
   if ('error' in outcome) throw outcome.error;
   return camelCase(outcome.data);

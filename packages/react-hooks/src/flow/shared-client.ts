@@ -1,23 +1,17 @@
 import { createFoyerClient, type FoyerClient, type InitialState } from '@foyer/core';
 
 /** Selects the project: a client, or the public token of a client that Foyer creates. */
-export type ClientProps =
-  | {
-      /** The client, created once by `createFoyerClient`, outside of rendering. */
-      client: FoyerClient;
-      publicToken?: undefined;
-      baseUrl?: undefined;
-    }
-  | {
-      client?: undefined;
-      /**
-       * Creates the client at the first rendering. All components of a page with the same token and `baseUrl` share one
-       * client, also after they unmount. A server component can pass a token, but no client.
-       */
-      publicToken: string;
-      /** The URL of the API. Default: the endpoint of the hosted project. */
-      baseUrl?: string | undefined;
-    };
+export interface ClientProps {
+  /** The client, created once by `createFoyerClient`, outside of rendering. Default: that of the provider above. */
+  client?: FoyerClient | undefined;
+  /**
+   * In place of `client`: creates the client at the first rendering. All components of a page with the same token and
+   * `baseUrl` share one client, also after they unmount. A server component can pass a token, but no client.
+   */
+  publicToken?: string | undefined;
+  /** With `publicToken`: the URL of the API. Default: the endpoint of the hosted project. */
+  baseUrl?: string | undefined;
+}
 
 const clients = new Map<string, FoyerClient>();
 
@@ -25,9 +19,21 @@ const clients = new Map<string, FoyerClient>();
  * Returns the client of a component's props, the same one at each rendering.
  *
  * @param initial for the client of a browser
+ * @param above that of the provider above, for props that select none
+ * @throws Error neither the props nor a provider above select a client
  */
-export function clientOf({ client, publicToken, baseUrl }: ClientProps, initial?: InitialState): FoyerClient {
+export function clientOf(
+  { client, publicToken, baseUrl }: ClientProps,
+  initial?: InitialState,
+  above?: FoyerClient,
+): FoyerClient {
   if (client) return client;
+  if (!publicToken) {
+    if (above) return above;
+    throw new Error(
+      'No client: pass client={client} or publicToken="...", or render the component inside <FoyerProvider client={client}>.',
+    );
+  }
   const key = `${publicToken} ${baseUrl}`;
   // The client of a server renders for many users.
   const known = globalThis.document && initial;

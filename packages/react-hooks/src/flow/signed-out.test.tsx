@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import {
   type Flow,
-  FoyerProvider,
   type HostEvent,
   type OtpLogin,
   type PasswordLogin,
@@ -15,6 +14,7 @@ import {
   useRedirectCallback,
 } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
+import { WithFlow } from '../testing/with-flow.tsx';
 
 const harness = flowHarness();
 const ADA = 'ada@example.com';
@@ -39,9 +39,9 @@ function show(carry?: { returnTo: string }) {
   events.length = 0;
   render(
     <StrictMode>
-      <FoyerProvider client={harness.client} carry={carry} onEvent={(event) => events.push(event)}>
+      <WithFlow client={harness.client} carry={carry} onEvent={(event) => events.push(event)}>
         <Hooks />
-      </FoyerProvider>
+      </WithFlow>
     </StrictMode>,
   );
 }

@@ -15,8 +15,9 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Flow, type FoyerConfig, FoyerProvider, type FoyerProviderProps, useFlow } from '../index.ts';
+import { type Flow, type FoyerConfig, useFlow } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
+import { WithFlow, type WithFlowProps } from '../testing/with-flow.tsx';
 
 const harness = flowHarness();
 const EMAIL = 'ada@example.com';
@@ -37,26 +38,22 @@ function Collect({ shown }: { shown: Shown }) {
   return null;
 }
 
-const element = (shown: Shown, props: Partial<FoyerProviderProps> = {}) => (
-  <FoyerProvider
-    client={harness.client}
-    onEvent={(event) => harness.events.push(event)}
-    {...(props as Pick<FoyerProviderProps, 'variant'>)}
-  >
+const element = (shown: Shown, props: Partial<WithFlowProps> = {}) => (
+  <WithFlow client={harness.client} onEvent={(event) => harness.events.push(event)} {...props}>
     <Collect shown={shown} />
-  </FoyerProvider>
+  </WithFlow>
 );
 
 const emptyShown = (): Shown => ({ flow: undefined as unknown as Flow, screens: [] });
 
-function show(props: Partial<FoyerProviderProps> = {}): Shown {
+function show(props: Partial<WithFlowProps> = {}): Shown {
   const shown = emptyShown();
   render(<StrictMode>{element(shown, props)}</StrictMode>);
   return shown;
 }
 
 /** Leaves the page and opens it again, in the same tab. */
-async function reload(props: Partial<FoyerProviderProps> = {}): Promise<Shown> {
+async function reload(props: Partial<WithFlowProps> = {}): Promise<Shown> {
   // The record is written before the page is left.
   await act(() => internalsOf(harness.client).attempt.awaited());
   dispatchEvent(new Event('pagehide'));
@@ -209,7 +206,7 @@ describe('a reload', () => {
   it.each<[string, FlowEvent, FoyerConfig, FoyerConfig]>([
     [
       'a passcode by SMS',
-      { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 60_000 } },
+      { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 600_000 } },
       { products: ['otp'], otpOptions: { methods: ['sms'] } },
       { products: ['otp'], otpOptions: { methods: ['email'] } },
     ],
@@ -236,7 +233,7 @@ describe('a reload', () => {
   });
 
   it('brings back what was typed with the way back from the restored screen', async () => {
-    await move(show(), { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 60_000 } });
+    await move(show(), { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 600_000 } });
     const shown = await reload();
     await move(shown, { type: 'back' });
     expect(shown.flow.state.typed).toEqual({ email: '', phone: otp.otpDestination, channel: 'sms' });
@@ -310,7 +307,7 @@ describe('a screen that waits for a message', () => {
     const locked = { prefill: { email: EMAIL, locked: true } };
 
     /** Shows a provider that holds the sign-in of another user. */
-    async function hold(props: Partial<FoyerProviderProps> = {}) {
+    async function hold(props: Partial<WithFlowProps> = {}) {
       // Only the events of this test: the receipt of the one before it may come late.
       const onEvent = vi.fn();
       const shown = show({ ...locked, onEvent, ...props });

@@ -9,8 +9,9 @@ import {
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { type ActionOptions, FoyerProvider, type OtpLogin, useFlow, useFlowMutation, useOtpLogin } from '../index.ts';
+import { type ActionOptions, type OtpLogin, useFlow, useFlowMutation, useOtpLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
+import { WithFlow } from '../testing/with-flow.tsx';
 import { createMutationClient } from './mutation-client.ts';
 
 const harness = flowHarness();
@@ -194,13 +195,13 @@ describe('createMutationClient', () => {
 
 describe('useFlowMutation', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <FoyerProvider
+    <WithFlow
       client={harness.client}
       onEvent={({ type }) => reports.push(type)}
       onError={(error) => reports.push(error)}
     >
       {children}
-    </FoyerProvider>
+    </WithFlow>
   );
   let reports: unknown[] = [];
 

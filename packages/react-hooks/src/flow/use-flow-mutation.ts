@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useContext, useRef } from 'react';
 import type { CamelCase } from './camel-case.ts';
-import { useInternals } from './context.ts';
+import { FlowContext, useInternals } from './context.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 import { type FlowAction, runAction } from './run-action.ts';
 import { toFoyerError } from './to-foyer-error.ts';
@@ -64,8 +64,10 @@ export function useFlowMutation<Variables, Result>(
   action: FlowAction<Variables, Result>,
   options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
-  const internals = useInternals('useFlowMutation');
-  const { flow } = internals;
+  const foyer = useInternals('useFlowMutation');
+  // An action of the account, or of a step-up, moves no flow.
+  const flow = useContext(FlowContext)?.flow;
+  const internals = { ...foyer, flow };
   const mutationClient = useContext(QueryClientContext) ?? sharedMutationClient();
   const running = useRef<Promise<CamelCase<Result>> | null>(null);
   const visit = useRef(0);
@@ -105,7 +107,7 @@ export function useFlowMutation<Variables, Result>(
     (...call) => {
       // A second click can arrive before React has rendered `isPending`.
       if (!running.current) {
-        visit.current = flow.get().visit;
+        visit.current = flow?.get().visit ?? 0;
         running.current = run(...call);
       }
       return running.current;

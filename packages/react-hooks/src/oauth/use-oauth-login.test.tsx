@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FoyerProvider, type OAuthProvider, useFlow, useOAuthLogin, useRedirectCallback } from '../index.ts';
+import { type OAuthProvider, useFlow, useOAuthLogin, useRedirectCallback } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
+import { WithFlow } from '../testing/with-flow.tsx';
 
 const harness = flowHarness();
 const HOME = 'http://localhost:3000/';
@@ -125,9 +126,9 @@ it('useOAuthLogin returns the order of the configuration on a server', async () 
   harness.reload();
   await harness.client.oauth.slack.start();
   const html = renderToString(
-    <FoyerProvider client={harness.client} config={oauthOptions('google', 'slack')}>
+    <WithFlow client={harness.client} config={oauthOptions('google', 'slack')}>
       <Widget />
-    </FoyerProvider>,
+    </WithFlow>,
   );
   expect(html).toMatch(/google.*slack/);
   expect(html).not.toContain('last');

@@ -13,7 +13,7 @@ import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import { redeemed } from '../flow/redeemed.ts';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
@@ -77,7 +77,7 @@ const refusedCode = /* @__PURE__ */ createLazy(() => import('../redirect/refused
  * ```
  */
 export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
-  const { client, config, resolved, reportError, flow } = useInternals('useOAuthLogin');
+  const { client, config, resolved, reportError, flow } = useFlowInternals('useOAuthLogin');
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(client.oauth.lastUsed));
   const lastUsed = useBrowserValue(readLastUsed);

@@ -3,7 +3,7 @@
 import { type FoyerError, isApiError } from '@foyer/core';
 import { agreementTime } from '@foyer/core/internal';
 import { useEffect, useState } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useFlowInternals } from '../flow/context.ts';
 import { useAgreement } from '../flow/use-agreement.ts';
 import { oneTapMode } from './one-tap-mode.ts';
 
@@ -79,7 +79,7 @@ const start: State = { status: 'pending', errorKind: 'none', error: null };
  * ```
  */
 export function useOneTap(parentId: string | null = null): OneTap {
-  const { client, config, resolved, reportError, flow } = useInternals('useOneTap');
+  const { client, config, resolved, reportError, flow } = useFlowInternals('useOneTap');
   const [state, setState] = useState(start);
   const { mayBegin, isRequired } = useAgreement();
   const mode = mayBegin ? oneTapMode(resolved) : null;

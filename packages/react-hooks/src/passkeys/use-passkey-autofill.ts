@@ -3,7 +3,7 @@
 import { type CeremonyErrorReason, type FoyerError, isCeremonyError, type PasskeySignInOptions } from '@foyer/core';
 import { agreementTime, PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useFlowInternals } from '../flow/context.ts';
 import { useAgreement } from '../flow/use-agreement.ts';
 import { useAuthStatus } from '../session/use-auth-status.ts';
 
@@ -51,7 +51,7 @@ const idle = { isPending: false, error: null };
  * ```
  */
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
-  const { client, config, resolved, report, reportError, flow } = useInternals('usePasskeyAutofill');
+  const { client, config, resolved, report, reportError, flow } = useFlowInternals('usePasskeyAutofill');
   const enabled = options.enabled !== false && config.passkeyOptions?.autofill !== false;
   const { mayBegin, isRequired } = useAgreement();
   const status = useAuthStatus();

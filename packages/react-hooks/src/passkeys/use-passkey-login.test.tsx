@@ -216,8 +216,6 @@ it('upgradeToPasskey creates a passkey without a prompt only if the configuratio
       client: harness.client,
       config,
       resolved: resolveConfig(config),
-      prefill: {},
-      keepAttempt: true,
       report: ({ type }) => events.push(type),
       reportError: (error) => errors.push(error),
     });

@@ -3,7 +3,7 @@
 import type { PasskeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useFlowInternals } from '../flow/context.ts';
 import { outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
@@ -48,7 +48,7 @@ export interface PasskeyLogin {
  * ```
  */
 export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
-  const foyer = useInternals('usePasskeyLogin');
+  const foyer = useFlowInternals('usePasskeyLogin');
   const { client, resolved } = foyer;
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);

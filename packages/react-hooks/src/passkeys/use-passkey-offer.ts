@@ -3,7 +3,7 @@
 import { isApiError, isCeremonyError } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useFlowInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
@@ -54,7 +54,7 @@ export interface PasskeyOffer {
  * ```
  */
 export function usePasskeyOffer(options: ActionOptions<PasskeyOffer> = {}): PasskeyOffer {
-  const { client, resolved, report, flow } = useInternals('usePasskeyOffer');
+  const { client, resolved, report, flow } = useFlowInternals('usePasskeyOffer');
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 

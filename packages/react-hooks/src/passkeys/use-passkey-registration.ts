@@ -3,8 +3,8 @@
 import type { PasskeyObstacle } from '@foyer/core';
 import { remainingMinutes } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useEffect, useRef } from 'react';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useContext, useEffect, useRef } from 'react';
+import { FlowContext, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
 import { changeUser } from '../session/change-user.ts';
@@ -12,7 +12,7 @@ import { changeUser } from '../session/change-user.ts';
 /** The result of `usePasskeyRegistration`. */
 export interface PasskeyRegistration {
   /**
-   * Opens the browser's dialog, creates a passkey, and leads to PasskeyRegistrationSuccess. Without a passkey it fails
+   * Opens the browser's dialog, creates a passkey, and leads to PasskeyRegistrationSuccess in a `SignInFlow` of this variant. Without a passkey it fails
    * with `CeremonyError`. A session of `client.impersonation` fails with `ApiError` `impersonated_session`, and nothing is
    * sent. If the API refuses the call with `insufficient_factors` or `stale_factors`, a page with the dialog
    * of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) asks the user, and makes the call a second time. Signs out if
@@ -25,7 +25,7 @@ export interface PasskeyRegistration {
   skip(): void;
   /** Reports that the user is done. */
   done(): void;
-  /** Returns to PasskeyRegistrationStart. */
+  /** Returns to PasskeyRegistrationStart. Does nothing outside of a `SignInFlow`. */
   createAnother(): void;
 }
 
@@ -33,7 +33,7 @@ export interface PasskeyRegistration {
  * Creates a passkey for the signed-in user. The dialog closes when the component unmounts. `usePasskeys` lists the
  * passkeys.
  *
- * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`.
+ * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`. Needs no `SignInFlow`.
  *
  * @example
  * ```tsx
@@ -51,7 +51,8 @@ export interface PasskeyRegistration {
 export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistration> = {}): PasskeyRegistration {
   const foyer = useInternals('usePasskeyRegistration');
   const { client, resolved, report } = foyer;
-  const { dispatch } = useFlow();
+  // On an account page there is no screen to leave.
+  const flow = useContext(FlowContext)?.flow;
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -79,6 +80,6 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
     obstacle: usePasskeyObstacle(foyer, 'create', create.error),
     skip: () => report({ type: 'PASSKEY_SKIP', data: {} }),
     done: () => report({ type: 'PASSKEY_DONE', data: {} }),
-    createAnother: () => dispatch({ type: 'anotherPasskeyRequested' }),
+    createAnother: () => flow?.dispatch({ type: 'anotherPasskeyRequested' }),
   };
 }

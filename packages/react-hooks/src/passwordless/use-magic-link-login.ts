@@ -2,7 +2,7 @@
 
 import { internalsOf } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 
@@ -45,7 +45,7 @@ export interface MagicLinkLogin {
  * ```
  */
 export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): MagicLinkLogin {
-  const foyer = useInternals('useMagicLinkLogin');
+  const foyer = useFlowInternals('useMagicLinkLogin');
   const { state, dispatch } = useFlow();
   const { email } = state.magicLinkState;
 

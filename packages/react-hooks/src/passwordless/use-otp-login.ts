@@ -4,7 +4,7 @@ import { isE164, isPasscode } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
 import { createLazy, localError } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type OtpDestination, otpSending } from './otp-sending.ts';
 
@@ -64,7 +64,7 @@ const phoneCode = /* @__PURE__ */ createLazy(() => import('./phone-destination.t
  * ```
  */
 export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
-  const foyer = useInternals('useOtpLogin');
+  const foyer = useFlowInternals('useOtpLogin');
   const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const otp = state.otpState;

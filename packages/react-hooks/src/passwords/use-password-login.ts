@@ -5,7 +5,7 @@ import type { UserType } from '@foyer/core/flow';
 import { localError } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import type { PasswordlessWay } from '../flow/config.ts';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { upgradeToPasskey } from '../passkeys/passkey-upgrade.ts';
 import { type PasswordlessResponse, sendPasswordless } from '../passwordless/passwordless-sending.ts';
@@ -102,7 +102,7 @@ type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
  * ```
  */
 export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
-  const foyer = useInternals('usePasswordLogin');
+  const foyer = useFlowInternals('usePasswordLogin');
   const { client, config, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const { email, type: userType } = state.passwordState;

@@ -148,11 +148,11 @@ describe('the token of a reset link', () => {
   it('can be passed by the host application', async () => {
     const own = await token();
     history.replaceState(null, '', '/');
-    const { FoyerProvider } = await import('../index.ts');
+    const { WithFlow } = await import('../testing/with-flow.tsx');
     harness.render(
-      <FoyerProvider client={harness.client} variant="reset-password" resetToken={own}>
+      <WithFlow client={harness.client} variant="reset-password" resetToken={own}>
         <Widget />
-      </FoyerProvider>,
+      </WithFlow>,
     );
     await press('reset');
     await shows('status', `PasswordConfirmation ${EMAIL} token`);

@@ -12,7 +12,7 @@ import {
   toErrorDescriptor,
 } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionFailure, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useBootstrap } from '../session/use-bootstrap.ts';
@@ -97,7 +97,7 @@ async function redeem<Response>(
  * ```
  */
 export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): PasswordReset {
-  const foyer = useInternals('usePasswordReset');
+  const foyer = useFlowInternals('usePasswordReset');
   const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const { email } = state.passwordState;

@@ -1,7 +1,7 @@
 'use client';
 
 import { createPendingReset, internalsOf } from '@foyer/core/internal';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
 /**
@@ -23,7 +23,7 @@ import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.
  * ```
  */
 export function useResetToken(): string {
-  const { client, config } = useInternals('useResetToken');
+  const { client, config } = useFlowInternals('useResetToken');
   const { state, dispatch } = useFlow();
   const { token } = state.resetPasswordState;
   const minutes = config.passwordOptions?.resetPasswordExpirationMinutes;

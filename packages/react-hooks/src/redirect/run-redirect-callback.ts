@@ -1,6 +1,6 @@
 import type { FoyerClient, FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
 import { agreementTime, byUser, heldStepStore, internalsOf, refusal } from '@foyer/core/internal';
-import type { Internals } from '../flow/context.ts';
+import type { FlowInternals, Foyer } from '../flow/context.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
 import {
   type RedirectEvent,
@@ -10,7 +10,7 @@ import {
 } from './reduce-redirect-callback.ts';
 
 /** What a redirect callback needs of its component. */
-export interface RedirectHost extends Pick<Internals, 'client' | 'reportError' | 'flow'> {
+export interface RedirectHost extends Pick<Foyer, 'client' | 'reportError'>, Pick<FlowInternals, 'flow'> {
   /** The duration of the session, in minutes. */
   minutes: number;
   options: LinkCheckOptions;

@@ -15,7 +15,6 @@ import {
 } from '../../../core/src/testing/stub-provider.ts';
 import {
   type Flow,
-  FoyerProvider,
   type HostEvent,
   type MagicLinkLogin,
   type RedirectCallback,
@@ -23,6 +22,7 @@ import {
   useMagicLinkLogin,
   useRedirectCallback,
 } from '../index.ts';
+import { WithFlow } from '../testing/with-flow.tsx';
 
 const PAGE = 'https://app.example.test/';
 const EMAIL = 'ada@example.test';
@@ -125,12 +125,12 @@ function createWorld() {
     const open = { tab, client } as OpenTab;
     act(() =>
       root.render(
-        <FoyerProvider
+        <WithFlow
           client={client}
           onEvent={(event) => event.type === 'AUTHENTICATE_FLOW_COMPLETE' && receipts.push(event)}
         >
           <Person onView={(view) => Object.assign(open, { view })} />
-        </FoyerProvider>,
+        </WithFlow>,
       ),
     );
     open.close = () => {

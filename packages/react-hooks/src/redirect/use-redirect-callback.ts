@@ -3,7 +3,7 @@
 import type { FoyerError } from '@foyer/core';
 import { createLazy } from '@foyer/core/internal';
 import { useState } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useFlowInternals } from '../flow/context.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
 
@@ -51,7 +51,7 @@ const idle: RedirectCallback = { status: 'idle', email: '' };
  * ```
  */
 export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
-  const { client, config, resolved, reportError, flow } = useInternals('useRedirectCallback');
+  const { client, config, resolved, reportError, flow } = useFlowInternals('useRedirectCallback');
   const [state, setState] = useState(idle);
   const redeem = config.emailMagicLinksOptions?.redeem;
   const requiresAgreement = config.legalOptions?.requireAgreement;

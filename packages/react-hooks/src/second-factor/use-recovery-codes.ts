@@ -1,7 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useContext, useSyncExternalStore } from 'react';
+import { FlowContext, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
 import { loadRecoveryCodes } from './load-recovery-codes.ts';
@@ -61,7 +61,8 @@ export type RecoveryCodes = RecoveryCodesActions &
  */
 export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = {}): RecoveryCodes {
   const foyer = useInternals('useRecoveryCodes');
-  const { client, flow } = foyer;
+  const { client } = foyer;
+  const flow = useContext(FlowContext)?.flow;
   const held = useHeldStep(foyer);
   const secrets = secretsOf(client);
   const { recoveryCodes: codes } = useSyncExternalStore(secrets.subscribe, secrets.get, noSecrets);
@@ -74,7 +75,7 @@ export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = 
     {
       async mutationFn() {
         // The step ends only if the session has its factor.
-        if (held === 'second_factor') await flow.completeStep('second_factor');
+        if (held === 'second_factor') await flow?.completeStep('second_factor');
         secrets.set(noSecrets());
         return { data: undefined };
       },

@@ -4,7 +4,7 @@ import { isPasscode, OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMet
 import type { OtpState } from '@foyer/core/flow';
 import { hasSecondFactor, internalsOf, localError, readHeld, secondFactorTask } from '@foyer/core/internal';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
@@ -67,7 +67,7 @@ const hasTotp = (session: Session) => session.authentication_factors.some(({ typ
 
 /** Returns what the second step of the current session is. `done`: nothing is left to do. */
 function useStep(hook: string) {
-  const foyer = useInternals(hook);
+  const foyer = useFlowInternals(hook);
   const { client, config } = foyer;
   const held = useHeldStep(foyer);
   const { user, session } = useSyncExternalStore(client.state.subscribe, client.state.get, client.state.get);
@@ -114,7 +114,7 @@ function useStep(hook: string) {
  * ```
  */
 export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}): SecondFactor {
-  const { client, config, flow, resolved, reportError } = useInternals('useSecondFactor');
+  const { client, config, flow, resolved, reportError } = useFlowInternals('useSecondFactor');
   const step = useStep('useSecondFactor');
   const { state, dispatch } = useFlow();
   const { otpState } = state;

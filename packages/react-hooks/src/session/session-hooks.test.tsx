@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   type AuthState,
-  FoyerProvider,
   type RbacState,
   SignedIn,
   SignedOut,
@@ -18,6 +17,7 @@ import {
   useUser,
 } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
+import { WithFlow } from '../testing/with-flow.tsx';
 
 const harness = flowHarness();
 const EMAIL = 'ada@example.com';
@@ -162,9 +162,9 @@ describe('useRbac', () => {
     await signIn();
     await harness.client.bootstrap.getAsync();
     renderToString(
-      <FoyerProvider client={harness.client}>
+      <WithFlow client={harness.client}>
         <Probe />
-      </FoyerProvider>,
+      </WithFlow>,
     );
     expect(rbac.isAuthorizedSync('documents', 'read')).toBe(false);
     expect(rbac.permissions).toBeNull();
@@ -175,9 +175,9 @@ describe('SignedIn and SignedOut', () => {
   it('render only the fallback while it is unknown whether a user is signed in', async () => {
     await signIn();
     const html = renderToString(
-      <FoyerProvider client={harness.client}>
+      <WithFlow client={harness.client}>
         <Probe />
-      </FoyerProvider>,
+      </WithFlow>,
     );
     expect(html).toBe('one moment');
   });

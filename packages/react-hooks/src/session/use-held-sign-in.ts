@@ -1,7 +1,7 @@
 'use client';
 
 import type { HeldSignIn } from '@foyer/core';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useHeldSignIn`. */
@@ -32,7 +32,7 @@ export interface HeldSignInActions {
  */
 export function useHeldSignIn(options: ActionOptions<HeldSignInActions> = {}): HeldSignInActions {
   // For the error without a provider, which names this hook.
-  useInternals('useHeldSignIn');
+  useFlowInternals('useHeldSignIn');
   const { held } = useFlow();
   const cancel = useFlowMutation<void, void>(
     { mutationFn: async () => ({ data: await held?.cancel() }) },

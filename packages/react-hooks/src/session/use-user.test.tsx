@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { FoyerProvider, useBootstrap, useMagicLinkLogin, useSession, useUser } from '../index.ts';
+import { useBootstrap, useMagicLinkLogin, useSession, useUser } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
+import { WithFlow } from '../testing/with-flow.tsx';
 
 const harness = flowHarness();
 
@@ -36,9 +37,9 @@ async function signIn() {
 it('useUser returns unknown on a server, even if a user is signed in', async () => {
   await signIn();
   const html = renderToString(
-    <FoyerProvider client={harness.client}>
+    <WithFlow client={harness.client}>
       <Who />
-    </FoyerProvider>,
+    </WithFlow>,
   );
   expect(html).toContain('unknown nobody no session');
 });
@@ -68,9 +69,9 @@ it('an error that onEvent throws is logged and does not stop the flow', async ()
     throw new Error('the host is broken');
   };
   harness.render(
-    <FoyerProvider client={harness.client} onEvent={onEvent}>
+    <WithFlow client={harness.client} onEvent={onEvent}>
       <Sender />
-    </FoyerProvider>,
+    </WithFlow>,
   );
   await act(async () => screen.getByRole('button').click());
   await waitFor(() => expect(screen.getByRole('button').textContent).toBe('ada@example.com'));

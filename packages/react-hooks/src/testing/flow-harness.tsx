@@ -4,7 +4,8 @@ import { projectHarness } from '@foyer/test/project-harness';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
-import { createFoyerClient, type FoyerConfig, FoyerProvider, type HostEvent } from '../index.ts';
+import { createFoyerClient, type FoyerConfig, type HostEvent } from '../index.ts';
+import { WithFlow } from './with-flow.tsx';
 
 // Enough for a machine that also runs the browser flows. A wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 30_000 });
@@ -29,7 +30,7 @@ export function flowHarness(variant: Variant = 'login') {
     // A sign-in is reported after its component has unmounted too, which can be during the next test.
     const own = test;
     return (
-      <FoyerProvider
+      <WithFlow
         client={harness.client}
         config={config}
         variant={current}
@@ -37,17 +38,17 @@ export function flowHarness(variant: Variant = 'login') {
         onError={(error) => own === test && errors.push(error)}
       >
         {children}
-      </FoyerProvider>
+      </WithFlow>
     );
   };
 
   return Object.assign(harness, {
     events,
     errors,
-    /** Renders children in a `FoyerProvider`. */
+    /** Renders children in a provider with one sign-in. */
     render: (children: ReactNode, config: FoyerConfig = {}, current: Variant = variant) =>
       render(below(children, config, current)),
-    /** Renders children in a `FoyerProvider`, inside a component of the host application. */
+    /** Renders children in a provider with one sign-in, inside a component of the host application. */
     renderBelow: (wrap: (provider: ReactNode) => ReactNode, children: ReactNode) => {
       const all = (inner: ReactNode) => <>{wrap(below(inner, {}, variant))}</>;
       const { rerender } = render(all(children));

@@ -5,7 +5,7 @@ import type { FlowState, WalletOption } from '@foyer/core/flow';
 import { isFinal, refusal, toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { requiresAgreement } from '../flow/requires-agreement.ts';
 import { type ActionFailure, type ActionSuccess, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -97,7 +97,7 @@ async function orWalletFailed<Result>(
  * ```
  */
 export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): WalletLogin {
-  const foyer = useInternals('useWalletLogin');
+  const foyer = useFlowInternals('useWalletLogin');
   const { client, config, resolved, flow } = foyer;
   const { state, dispatch } = useFlow();
   const crypto = state.cryptoState;

@@ -18,7 +18,9 @@ import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 // With the list of countries.
-const phoneForm = createLazy(() => import('../screens/main/forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
+const phoneForm = createLazy(() =>
+  import('../screens/main/forms/PhoneNumberForm.tsx').then((loaded) => loaded.PhoneNumberForm),
+);
 
 const emptyDraft: Draft = { email: '', phone: '', country: null };
 
@@ -97,11 +99,12 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
     if (isEmail) return <EmailForm send={send} onCancel={close} />;
     const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
     const props = {
-      channel: 'sms' as const,
       draft,
       onDraft: change,
       passkeys: false,
-      adding: { send: { ...send, error: sendError }, label: t('account.sendCode') },
+      label: t('account.sendCode'),
+      send: { ...send, error: sendError },
+      onSend: (destination: string) => send.mutate({ destination }),
     };
     return (
       <>

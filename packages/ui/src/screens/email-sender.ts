@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@foyer/react-hooks';
-import { type Internals, refusal, requiresAgreement } from '@foyer/react-hooks/internal';
+import { type FlowInternals, type Internals, refusal, requiresAgreement } from '@foyer/react-hooks/internal';
 import { formStrings } from '../strings/form.ts';
 import type { Translate } from '../strings/translate.ts';
 import { suggestEmail } from './main/forms/suggest-email.ts';
@@ -8,14 +8,14 @@ import { type FormError, placeError } from './use-form-error.tsx';
 /** What the email form needs once the user has typed. It is lazy-loaded, so that the field can be used before. */
 export interface EmailSender {
   /** Whether nothing may be sent, because the user has not agreed to the terms: the checkbox then says so. */
-  isRefused(foyer: Internals): boolean;
+  isRefused(foyer: Internals & FlowInternals): boolean;
   /**
    * Sends what was typed, and leads to the next screen.
    *
    * @param visit `flow.get().visit` at the time of the submission
    * @throws FoyerError
    */
-  send(foyer: Internals, typed: string, visit: number): Promise<unknown>;
+  send(foyer: Internals & FlowInternals, typed: string, visit: number): Promise<unknown>;
   /** Returns where the form shows an error of `send`. */
   placeError(t: Translate, error: Error): Pick<FormError, 'field' | 'alert'>;
   /** Returns another address for a mistyped one, and the question whether it was meant; null: there is none. */
@@ -29,7 +29,7 @@ export interface EmailSender {
  * @param textOf returns the text of an error that this method words differently. Default: none
  */
 export const createEmailSender = (
-  send: (foyer: Internals, email: string, visit: number) => Promise<unknown>,
+  send: (foyer: Internals & FlowInternals, email: string, visit: number) => Promise<unknown>,
   textOf?: (t: Translate, error: Error) => string | null,
 ): EmailSender => ({
   isRefused: (foyer) => !!refusal(foyer, requiresAgreement(foyer.config)),

@@ -1,36 +1,32 @@
 'use client';
 
-import { FoyerProvider } from '@foyer/react-hooks';
+import { type AppOptions, FoyerProvider } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ComponentProps, type ReactNode, useCallback, useId, useState } from 'react';
 import type { AccountPage } from '../account/AccountPage.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
-import type { LoginOptions } from './Login.tsx';
+import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Shell } from './Shell.tsx';
-import type { HostContent } from './widget-options.ts';
 
-/**
- * The options of the account page: those of `Login`, and `onDeleteAccount`. `config.accountOptions` chooses the
- * sections and names the apps that you have checked.
- */
-export type AccountPageOptions = LoginOptions & {
+/** The options of the account page. `config.accountOptions` chooses the sections and names the apps that you have checked. */
+export interface AccountPageOptions extends AppOptions, FrameOptions {
   /**
    * Deletes the account, on the server of the host application: the API lets no page do it. The account page then shows
    * 'Delete account', which asks the user to type the email address. Once the promise is fulfilled, the user is signed out.
    * If it rejects, the page shows that this has failed. Default: users cannot delete their accounts.
    */
   onDeleteAccount?: (() => Promise<void> | void) | undefined;
-};
+}
 
 /** Props of `Account`: its options, and what the host application renders in its frame. */
-export type AccountProps = AccountPageOptions & HostContent;
+export interface AccountProps extends AccountPageOptions, HostContent {}
 
 const accountPage = createLazy(() => import('../account/AccountPage.tsx').then((loaded) => loaded.AccountPage));
 
 // After the page: only a change that the API refuses needs it.
-const stepUp = createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUp));
+const stepUp = createLazy(() => import('./StepUp.tsx').then((loaded) => loaded.StepUpAsker));
 
 function Page(props: ComponentProps<typeof AccountPage>): ReactNode {
   const t = useStrings();
@@ -60,16 +56,16 @@ function Page(props: ComponentProps<typeof AccountPage>): ReactNode {
  * ```
  */
 export function Account(props: AccountProps): ReactNode {
+  const { theme, strings, locale } = props;
   const titleId = useId();
   const [isShown, setShown] = useState(false);
   const onShown = useCallback(() => setShown(true), []);
   return (
-    // The flow of the passkeys' section: nothing of the page is restored after a reload.
-    <FoyerProvider {...props} variant="passkey-registration" keepAttempt={false}>
+    <FoyerProvider {...props}>
       <Shell props={props} labelledBy={titleId}>
         <Page titleId={titleId} onShown={onShown} onDelete={props.onDeleteAccount} />
       </Shell>
-      {isShown && <Lazy component={stepUp} props={props} fallback={null} />}
+      {isShown && <Lazy component={stepUp} props={{ theme, strings, locale }} fallback={null} />}
     </FoyerProvider>
   );
 }

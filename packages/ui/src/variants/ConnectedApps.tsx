@@ -1,27 +1,28 @@
 'use client';
 
-import { FoyerProvider } from '@foyer/react-hooks';
+import { type AppOptions, type FoyerConfig, FoyerProvider } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import type { ConnectedAppsScreenProps } from '../screens/idp/ConnectedAppsScreen.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
-import type { LoginOptions } from './Login.tsx';
+import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Shell } from './Shell.tsx';
-import type { HostContent } from './widget-options.ts';
 
-/** The options of `ConnectedApps`. Of `config`, only `enableShadowDOM` applies. */
-export type ConnectedAppsOptions = LoginOptions & {
+/** The options of `ConnectedApps`. */
+export interface ConnectedAppsOptions extends Omit<AppOptions, 'config'>, FrameOptions {
+  /** Default: that of the `FoyerProvider` above. */
+  config?: Pick<FoyerConfig, 'enableShadowDOM'> | undefined;
   /**
    * The `client_id` of each third-party app that you have checked: every other one is marked as unverified. Default: only
    * apps whose `client_id` is a URL are.
    */
   verifiedClients?: readonly string[] | undefined;
-};
+}
 
 /** Props of `ConnectedApps`: its options, and what the host application renders in its frame. */
-export type ConnectedAppsProps = ConnectedAppsOptions & HostContent;
+export interface ConnectedAppsProps extends ConnectedAppsOptions, HostContent {}
 
 const list = createLazy(() =>
   import('../screens/idp/ConnectedAppsScreen.tsx').then((loaded) => loaded.ConnectedAppsScreen),
@@ -55,8 +56,7 @@ function AppList({ verifiedClients, titleId }: ConnectedAppsScreenProps): ReactN
 export function ConnectedApps(props: ConnectedAppsProps): ReactNode {
   const titleId = useId();
   return (
-    // This variant has no screen that a reload restores.
-    <FoyerProvider {...props} variant="passkey-registration">
+    <FoyerProvider {...props}>
       <Shell props={props} labelledBy={titleId}>
         <AppList verifiedClients={props.verifiedClients} titleId={titleId} />
       </Shell>

@@ -1,6 +1,6 @@
 'use client';
 
-import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
+import { type AppOptions, FoyerProvider, SignInFlow, type SignInOptions, useFoyer } from '@foyer/react-hooks';
 import { createLazy, readHint, useBrowserValue } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
@@ -8,16 +8,16 @@ import { errorAlert } from '../screens/chunks.ts';
 import type { ConsentOptions } from '../screens/idp/consent-options.ts';
 import { Lazy } from '../screens/Lazy.tsx';
 import { preload } from '../screens/lazy-component.ts';
+import { useLook } from '../screens/look.ts';
 import { whenUsable } from '../screens/when-usable.ts';
 import { useStrings } from '../strings/use-strings.tsx';
-import type { LoginOptions } from './Login.tsx';
+import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Replaceable } from './Replaceable.tsx';
 import { Shell } from './Shell.tsx';
 import { useRenderEvent } from './use-render-event.ts';
-import type { HostContent } from './widget-options.ts';
 
 /** The options of `IdentityProvider`, without those of the consent. */
-export type RequestOptions = LoginOptions & {
+export interface RequestOptions extends AppOptions, FrameOptions, Pick<SignInOptions, 'prefill' | 'keepAttempt'> {
   /**
    * A token of another identity provider that the project trusts. Its user is signed in first, for 60 minutes, which ends
    * an existing session. Requires `tokenProfileId`.
@@ -30,16 +30,16 @@ export type RequestOptions = LoginOptions & {
    * Default false: a message asks the user to log in.
    */
   loginInPlace?: boolean | undefined;
-};
+}
 
 /** The options of `IdentityProvider`. */
-export type IdentityProviderOptions = RequestOptions & {
+export interface IdentityProviderOptions extends RequestOptions {
   /** What third-party apps are asked about, and who has been checked. Default: nothing else is asked. */
   consentOptions?: ConsentOptions | undefined;
-};
+}
 
 /** Props of `IdentityProvider`: its options, and what the host application renders in its frame. */
-export type IdentityProviderProps = IdentityProviderOptions & HostContent;
+export interface IdentityProviderProps extends IdentityProviderOptions, HostContent {}
 
 /** Consent and logout, which a page that only signs in never loads. */
 const idpComponent = createLazy(() => import('../screens/idp/IDPConsent.tsx').then((loaded) => loaded.IDPConsent));
@@ -118,12 +118,16 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, ...props }
  */
 export function IdentityProvider(props: IdentityProviderProps): ReactNode {
   const preferred = useBrowserValue(() => readHint('ui_locales'));
-  const shown = preferred ? { ...props, locale: localesOf(preferred, props.locale) } : props;
+  const { locale } = useLook(props);
+  const shown = preferred ? { ...props, locale: localesOf(preferred, locale) } : props;
+  const { prefill, keepAttempt } = props;
   return (
-    <FoyerProvider {...props} variant="identity-provider">
-      <Shell props={shown}>
-        <AppRequest {...shown} />
-      </Shell>
+    <FoyerProvider {...props}>
+      <SignInFlow variant="identity-provider" {...{ prefill, keepAttempt }}>
+        <Shell props={shown}>
+          <AppRequest {...shown} />
+        </Shell>
+      </SignInFlow>
     </FoyerProvider>
   );
 }

@@ -1,15 +1,15 @@
 'use client';
 
-import { type ClientProps, FoyerProvider, useFoyer, useSession } from '@foyer/react-hooks';
+import { type AppOptions, type ClientProps, FoyerProvider, useFoyer, useSession } from '@foyer/react-hooks';
 import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useRef } from 'react';
 import { Lazy } from '../screens/Lazy.tsx';
+import { type Look, useLook } from '../screens/look.ts';
 import { StringsProvider, useTranslation } from '../strings/use-strings.tsx';
 import { applyTheme } from '../theme/apply-theme.ts';
-import type { WidgetOptions } from './widget-options.ts';
 
 /** Props of `ImpersonationBanner`. */
-export type ImpersonationBannerProps = ClientProps & Pick<WidgetOptions, 'theme' | 'strings' | 'locale' | 'initial'>;
+export interface ImpersonationBannerProps extends ClientProps, Look, Pick<AppOptions, 'initial'> {}
 
 // Most visits are not impersonated.
 const notice = createLazy(() =>
@@ -51,10 +51,9 @@ function Banner({ theme }: Pick<ImpersonationBannerProps, 'theme'>): ReactNode {
  * ```
  */
 export function ImpersonationBanner(props: ImpersonationBannerProps): ReactNode {
-  const { theme, strings, locale } = props;
+  const { theme, strings, locale } = useLook(props);
   return (
-    // The hooks need a provider. Nothing on the page moves its flow.
-    <FoyerProvider {...props} variant="passkey-registration" keepAttempt={false}>
+    <FoyerProvider {...props}>
       <StringsProvider strings={strings} locale={locale}>
         <Banner theme={theme} />
       </StringsProvider>

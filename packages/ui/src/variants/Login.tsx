@@ -1,7 +1,7 @@
 'use client';
 
-import { type ClientProps, FoyerProvider, useFoyer } from '@foyer/react-hooks';
-import { createLazy, resolveConfig, useBrowserValue } from '@foyer/react-hooks/internal';
+import { type AppOptions, FoyerProvider, SignInFlow, type SignInOptions, useFoyer } from '@foyer/react-hooks';
+import { createLazy, useBrowserValue } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
@@ -9,15 +9,15 @@ import { preloadMain } from '../screens/main/lazy-components.ts';
 import { planMain } from '../screens/main/plan-main.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
+import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Shell } from './Shell.tsx';
 import { useRenderEvent } from './use-render-event.ts';
-import type { HostContent, WidgetOptions } from './widget-options.ts';
 
-/** The options of `Login`, and either a `client` or a `publicToken`. */
-export type LoginOptions = ClientProps & WidgetOptions;
+/** The options of `Login`. */
+export interface LoginOptions extends AppOptions, SignInOptions, FrameOptions {}
 
 /** Props of `Login`: its options, and what the host application renders in its frame. */
-export type LoginProps = LoginOptions & HostContent;
+export interface LoginProps extends LoginOptions, HostContent {}
 
 const loginStepUp = createLazy(() => import('../step-up/LoginStepUp.tsx').then((loaded) => loaded.LoginStepUp));
 
@@ -34,6 +34,17 @@ function LoginFlow(): ReactNode {
   const children = <CurrentScreen />;
   if (!isAsked) return children;
   return <Lazy component={loginStepUp} props={{ children }} fallback={<Spinner label={t('widget.loading')} />} />;
+}
+
+function LoginFrame(props: LoginProps): ReactNode {
+  const { resolved } = useFoyer();
+  // Before the first render: the browser loads while React renders.
+  useState(() => preloadMain(planMain(resolved)));
+  return (
+    <Shell props={props}>
+      <LoginFlow />
+    </Shell>
+  );
 }
 
 /**
@@ -60,13 +71,11 @@ function LoginFlow(): ReactNode {
  * ```
  */
 export function Login(props: LoginProps): ReactNode {
-  // Before the first render: the browser loads while React renders.
-  useState(() => preloadMain(planMain(resolveConfig(props.config ?? {}))));
   return (
     <FoyerProvider {...props}>
-      <Shell props={props}>
-        <LoginFlow />
-      </Shell>
+      <SignInFlow {...props}>
+        <LoginFrame {...props} />
+      </SignInFlow>
     </FoyerProvider>
   );
 }

@@ -1,4 +1,12 @@
-import { type Foyer, type FoyerConfig, FoyerProvider, type Prefill, useFoyer } from '@foyer/react-hooks';
+import {
+  type Foyer,
+  type FoyerConfig,
+  FoyerProvider,
+  type Prefill,
+  SignInFlow,
+  useFlow,
+  useFoyer,
+} from '@foyer/react-hooks';
 import { readHint, refusalCode, withoutRefusal, withoutUrlToken } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo } from 'react';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
@@ -33,24 +41,23 @@ function hinted(): Prefill {
 
 /** The login variant inside another widget, with a separate flow but the same client and callbacks. */
 export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
-  const { client, config, resolved, prefill, keepAttempt, report, reportError } = useFoyer();
+  const { client, config, resolved, report } = useFoyer();
+  const { prefill, keepAttempt } = useFlow();
   const expected = useMemo(() => ({ ...hinted(), ...prefill }), [prefill]);
   const own = useMemo(() => withReturn({ client, config, resolved }), [client, config, resolved]);
   // Log the configuration as the host application passed it: this page's URL contains the app's `state` and `nonce`.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
   return (
     <FoyerProvider
-      client={client}
       config={own}
-      prefill={expected}
-      keepAttempt={keepAttempt}
       onEvent={(event) => {
         report(event);
         if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') onComplete();
       }}
-      onError={reportError}
     >
-      <CurrentScreen />
+      <SignInFlow prefill={expected} keepAttempt={keepAttempt}>
+        <CurrentScreen />
+      </SignInFlow>
     </FoyerProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ConsentData, ConsentSlotProps } from '../screens/idp/consent-options.ts';
+import type { HostContent } from './frame-options.ts';
 import { IdentityProvider, type RequestOptions } from './IdentityProvider.tsx';
-import type { HostContent } from './widget-options.ts';
 
 /**
  * Fills an empty element once with the host application's own question. `setReady(true)` lets the user allow the request.

@@ -1,17 +1,20 @@
 'use client';
 
-import { FoyerProvider, useFlow } from '@foyer/react-hooks';
+import { type AppOptions, FoyerProvider, SignInFlow, type SignInOptions, useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
 import { passkeyComponents } from '../screens/passkey/passkey-components.ts';
 import { useStrings } from '../strings/use-strings.tsx';
-import type { LoginProps } from './Login.tsx';
+import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Replaceable } from './Replaceable.tsx';
 import { Shell } from './Shell.tsx';
 
-/** Props of `PasskeyRegistration`: those of `Login`. Of `config`, only the passkey and session options apply. */
-export type PasskeyRegistrationProps = LoginProps;
+/** The options of `PasskeyRegistration`. */
+export interface PasskeyRegistrationOptions extends AppOptions, FrameOptions, Pick<SignInOptions, 'keepAttempt'> {}
+
+/** Props of `PasskeyRegistration`: its options, and what the host application renders in its frame. */
+export interface PasskeyRegistrationProps extends PasskeyRegistrationOptions, HostContent {}
 
 function RegistrationFlow(): ReactNode {
   const t = useStrings();
@@ -50,10 +53,12 @@ function RegistrationFlow(): ReactNode {
  */
 export function PasskeyRegistration(props: PasskeyRegistrationProps): ReactNode {
   return (
-    <FoyerProvider {...props} variant="passkey-registration">
-      <Shell props={props}>
-        <RegistrationFlow />
-      </Shell>
+    <FoyerProvider {...props}>
+      <SignInFlow variant="passkey-registration" keepAttempt={props.keepAttempt}>
+        <Shell props={props}>
+          <RegistrationFlow />
+        </Shell>
+      </SignInFlow>
     </FoyerProvider>
   );
 }

@@ -1,23 +1,23 @@
 'use client';
 
-import { FoyerProvider, useRedirectCallback, useResetToken } from '@foyer/react-hooks';
+import { FoyerProvider, SignInFlow, useRedirectCallback, useResetToken } from '@foyer/react-hooks';
 import { type ReactNode, useEffect } from 'react';
 import { loggedIn } from '../screens/chunks.ts';
 import { preload } from '../screens/lazy-component.ts';
 import { RedirectCallbackContext } from '../screens/password/redirect-callback.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
+import type { HostContent } from './frame-options.ts';
 import type { LoginOptions } from './Login.tsx';
 import { Shell } from './Shell.tsx';
-import type { HostContent } from './widget-options.ts';
 
 /** The options of `ResetPassword`. */
-export type ResetPasswordOptions = LoginOptions & {
+export interface ResetPasswordOptions extends LoginOptions {
   /** The token of a reset link. Default: the token in the page's URL, which is then removed from the URL. */
   resetToken?: string | undefined;
-};
+}
 
 /** Props of `ResetPassword`: its options, and what the host application renders in its frame. */
-export type ResetPasswordProps = ResetPasswordOptions & HostContent;
+export interface ResetPasswordProps extends ResetPasswordOptions, HostContent {}
 
 /** Removes the token from the URL before anything else: a shadow tree renders only after its stylesheet is loaded. */
 function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode {
@@ -57,12 +57,14 @@ function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode
  */
 export function ResetPassword(props: ResetPasswordProps): ReactNode {
   return (
-    <FoyerProvider {...props} variant="reset-password">
-      <ResetRedirectCallback>
-        <Shell props={props}>
-          <CurrentScreen />
-        </Shell>
-      </ResetRedirectCallback>
+    <FoyerProvider {...props}>
+      <SignInFlow {...props} variant="reset-password">
+        <ResetRedirectCallback>
+          <Shell props={props}>
+            <CurrentScreen />
+          </Shell>
+        </ResetRedirectCallback>
+      </SignInFlow>
     </FoyerProvider>
   );
 }

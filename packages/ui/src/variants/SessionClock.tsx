@@ -1,23 +1,30 @@
 'use client';
 
 import {
+  type AppOptions,
   type ClientProps,
+  type FoyerConfig,
   FoyerProvider,
   type SessionClockOptions,
   useFoyer,
   useSessionClock,
 } from '@foyer/react-hooks';
 import { createLazy, internalsOf } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazy } from '../screens/Lazy.tsx';
 import { preload } from '../screens/lazy-component.ts';
+import { type Look, useLook } from '../screens/look.ts';
 import { preloadLanguage } from '../strings/language.ts';
-import type { WidgetOptions } from './widget-options.ts';
 
-/** Props of `SessionClock`. Of `config`, only `sessionOptions` and `enableShadowDOM` apply. */
-export type SessionClockProps = ClientProps &
-  SessionClockOptions &
-  Pick<WidgetOptions, 'config' | 'theme' | 'strings' | 'locale' | 'afterSignOut' | 'onError'>;
+/** Props of `SessionClock`. */
+export interface SessionClockProps
+  extends ClientProps,
+    SessionClockOptions,
+    Look,
+    Pick<AppOptions, 'afterSignOut' | 'onError'> {
+  /** Default: that of the `FoyerProvider` above. */
+  config?: Pick<FoyerConfig, 'sessionOptions' | 'enableShadowDOM'> | undefined;
+}
 
 const sessionClockDialog = createLazy(() =>
   import('../session-clock/SessionClockDialog.tsx').then((loaded) => loaded.SessionClockDialog),
@@ -60,7 +67,9 @@ function useShown({ status, reason, end }: ReturnType<typeof useSessionClock>) {
   };
 }
 
-function Clock({ warnSeconds, idleMinutes, config, theme, strings, locale }: SessionClockProps): ReactNode {
+function Clock({ warnSeconds, idleMinutes, ...own }: SessionClockOptions & Look): ReactNode {
+  const { config } = useFoyer();
+  const { theme, strings, locale } = useLook(own);
   const clock = useSessionClock({ warnSeconds, idleMinutes });
   const { isShown, close, logOut } = useShown(clock);
   const isWatched = clock.status === 'active' || clock.status === 'warning';
@@ -76,7 +85,7 @@ function Clock({ warnSeconds, idleMinutes, config, theme, strings, locale }: Ses
     Component && (
       <Component
         {...{ clock, idleMinutes, theme, strings, locale }}
-        isIsolated={config?.enableShadowDOM}
+        isIsolated={config.enableShadowDOM}
         onLogOut={logOut}
         onClose={close}
       />
@@ -108,13 +117,10 @@ function Clock({ warnSeconds, idleMinutes, config, theme, strings, locale }: Ses
  * ```
  */
 export function SessionClock(props: SessionClockProps): ReactNode {
-  const { warnSeconds, idleMinutes, config, theme, strings, locale, ...rest } = props;
-  const sessionOptions = config?.sessionOptions;
-  const own = useMemo(() => ({ ...(sessionOptions && { sessionOptions }) }), [sessionOptions]);
+  const { warnSeconds, idleMinutes, theme, strings, locale, ...app } = props;
   return (
-    // This variant has no screen that a reload restores.
-    <FoyerProvider {...rest} config={own} variant="passkey-registration">
-      <Clock {...props} />
+    <FoyerProvider {...app}>
+      <Clock {...{ warnSeconds, idleMinutes, theme, strings, locale }} />
     </FoyerProvider>
   );
 }

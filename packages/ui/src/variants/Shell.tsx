@@ -1,11 +1,12 @@
+import { useFoyer } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Lazy, useLazy } from '../screens/Lazy.tsx';
-import { LookContext } from '../screens/look.ts';
+import { LookContext, useLook } from '../screens/look.ts';
 import { preloadLanguage } from '../strings/language.ts';
-import type { HostContent, WidgetOptions } from './widget-options.ts';
+import type { FrameOptions, HostContent } from './frame-options.ts';
 
 // Only a page that another page has opened loads it.
 const frameRequest = createLazy(() =>
@@ -14,16 +15,18 @@ const frameRequest = createLazy(() =>
 const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
 interface ShellProps extends Pick<FrameProps, 'labelledBy'> {
-  props: WidgetOptions & HostContent;
+  props: FrameOptions & HostContent;
   children: ReactNode;
 }
 
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
 export function Shell({ props, labelledBy, children }: ShellProps): ReactNode {
-  const { config, theme, strings, locale, position } = props;
+  const { position, screens } = props;
+  const look = useLook(props);
+  const { theme, strings, locale } = look;
   // Before the first render: the browser loads while React renders.
   useState(() => preloadLanguage(locale));
-  const isIsolated = config?.enableShadowDOM;
+  const isIsolated = useFoyer().config.enableShadowDOM;
   const { Component, hasFailed } = useLazy(shadowHost, !!isIsolated);
 
   const [hasOpener, setHasOpener] = useState(false);
@@ -35,7 +38,7 @@ export function Shell({ props, labelledBy, children }: ShellProps): ReactNode {
     props[name] && <div className={`foyer-${name} foyer-slot`}>{ShadowHost ? <slot name={name} /> : props[name]}</div>;
   const frame = (
     <Frame theme={theme} strings={strings} locale={locale} position={position} labelledBy={labelledBy}>
-      <LookContext.Provider value={props}>
+      <LookContext.Provider value={{ ...look, screens }}>
         {slot('header')}
         {hasOpener && <Lazy component={frameRequest} props={{ onAsked: setAsked }} fallback={null} />}
         {!isAsked && children}

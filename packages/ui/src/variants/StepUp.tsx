@@ -1,24 +1,29 @@
 'use client';
 
 import {
+  type AppOptions,
   type ClientProps,
   type FoyerClient,
+  type FoyerConfig,
   FoyerProvider,
   type StepUp as StepUpFunction,
   useFoyer,
   useStepUpDialog,
 } from '@foyer/react-hooks';
 import { createLazy, stepUpsOf } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { useLazy } from '../screens/Lazy.tsx';
 import { preload } from '../screens/lazy-component.ts';
+import { type Look, useLook } from '../screens/look.ts';
 import { whenUsable } from '../screens/when-usable.ts';
 import { preloadLanguage } from '../strings/language.ts';
-import type { WidgetOptions } from './widget-options.ts';
 
-/** Props of `StepUp`. Of `config`, only `enableShadowDOM`, `inAppBrowser` and the domain of the passkeys apply. */
-export type StepUpProps = ClientProps & Pick<WidgetOptions, 'config' | 'theme' | 'strings' | 'locale' | 'onError'>;
+/** Props of `StepUp`. */
+export interface StepUpProps extends ClientProps, Look, Pick<AppOptions, 'onError'> {
+  /** Of `passkeyOptions`, only the domain applies. Default: that of the `FoyerProvider` above. */
+  config?: Pick<FoyerConfig, 'enableShadowDOM' | 'inAppBrowser' | 'passkeyOptions'> | undefined;
+}
 
 /** Returns the function of `mountStepUp`, once the dialog that it mounts is there. */
 export async function stepUpOf(client: FoyerClient): Promise<StepUpFunction> {
@@ -30,8 +35,9 @@ export async function stepUpOf(client: FoyerClient): Promise<StepUpFunction> {
 const stepUpDialog = createLazy(() => import('../step-up/StepUpDialog.tsx').then((loaded) => loaded.StepUpDialog));
 
 /** The dialog of a step-up, below a `FoyerProvider`. */
-export function StepUpAsker({ config, theme, strings, locale }: Omit<StepUpProps, keyof ClientProps>): ReactNode {
-  const { client, reportError } = useFoyer();
+export function StepUpAsker(props: Look): ReactNode {
+  const { client, config, reportError } = useFoyer();
+  const { theme, strings, locale } = useLook(props);
   const actions = useStepUpDialog();
   const isOpen = actions.view.status !== 'closed';
   const { Component } = useLazy(stepUpDialog, false);
@@ -55,7 +61,7 @@ export function StepUpAsker({ config, theme, strings, locale }: Omit<StepUpProps
     isOpen &&
     Component && (
       <ErrorBoundary onError={onCrash} fallback={() => null}>
-        <Component {...{ actions, theme, strings, locale }} isIsolated={config?.enableShadowDOM} />
+        <Component {...{ actions, theme, strings, locale }} isIsolated={config.enableShadowDOM} />
       </ErrorBoundary>
     )
   );
@@ -64,15 +70,15 @@ export function StepUpAsker({ config, theme, strings, locale }: Omit<StepUpProps
 /**
  * The dialog in which the user confirms who they are: `useStepUp` of `@foyer/react-hooks` opens it, and so does a call of
  * Foyer's hooks and widgets that the API refuses for lack of factors. Shows nothing until then. Render it once on a page
- * that needs it, anywhere, with the same client. The page must load the stylesheet `@foyer/ui/style.css`, unless
+ * that needs it, anywhere, inside a `FoyerProvider` or with the same client. The page must load the stylesheet `@foyer/ui/style.css`, unless
  * `config.enableShadowDOM` is on.
  *
  * Never throws: errors are shown and passed to `onError`.
  *
  * @example
  * ```tsx
- * import { FoyerProvider, useStepUp } from '@foyer/react-hooks';
- * import { createFoyerClient, StepUp } from '@foyer/ui';
+ * import { useStepUp } from '@foyer/react-hooks';
+ * import { createFoyerClient, FoyerProvider, StepUp } from '@foyer/ui';
  *
  * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
  *
@@ -88,18 +94,15 @@ export function StepUpAsker({ config, theme, strings, locale }: Omit<StepUpProps
  * export const Account = () => (
  *   <FoyerProvider client={client}>
  *     <ExportButton />
- *     <StepUp client={client} />
+ *     <StepUp />
  *   </FoyerProvider>
  * );
  * ```
  */
-export function StepUp({ config, theme, strings, locale, onError, ...client }: StepUpProps): ReactNode {
-  const passkeyOptions = config?.passkeyOptions;
-  const own = useMemo(() => ({ ...(passkeyOptions && { passkeyOptions }) }), [passkeyOptions]);
+export function StepUp({ theme, strings, locale, ...app }: StepUpProps): ReactNode {
   return (
-    // This variant has no screen that a reload restores.
-    <FoyerProvider {...client} config={own} variant="passkey-registration" onError={onError}>
-      <StepUpAsker {...{ config, theme, strings, locale }} />
+    <FoyerProvider {...app}>
+      <StepUpAsker {...{ theme, strings, locale }} />
     </FoyerProvider>
   );
 }

@@ -1,14 +1,23 @@
 import { render, screen } from '@testing-library/react';
-import { type ComponentProps, type ComponentType, StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { IdentityProvider, Login, type LoginProps, PasskeyRegistration, ResetPassword } from '../index.ts';
+import {
+  Account,
+  type AppOptions,
+  ConnectedApps,
+  FoyerProvider,
+  IdentityProvider,
+  Login,
+  PasskeyRegistration,
+  ResetPassword,
+} from '../index.ts';
 import { loginHarness } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
 const baseUrl = 'http://localhost:4000';
 
-it.each<[name: string, Widget: ComponentType<LoginProps>]>([
+it.each<[name: string, Widget: ComponentType<AppOptions>]>([
   ['Login', Login],
   ['ResetPassword', ResetPassword],
   ['PasskeyRegistration', PasskeyRegistration],
@@ -33,17 +42,43 @@ it('Login renders on a server from a public token', () => {
   expect(renderToString(<Login publicToken={publicToken} baseUrl={baseUrl} />)).toContain('Sign up or log in');
 });
 
-// `tsc` checks each `@ts-expect-error` below: it fails if the line compiles.
-it('a widget takes either a client or a public token', () => {
-  const { client } = harness;
-  const both = { client, publicToken: client.publicToken };
-  const props: ComponentProps<typeof Login | typeof IdentityProvider | typeof ResetPassword>[] = [
-    { client },
-    { publicToken: client.publicToken },
-    // @ts-expect-error neither
-    { locale: 'es' },
-    // @ts-expect-error both
-    both,
-  ];
-  expect(props).toHaveLength(4);
+it('a widget without a client, and without a provider that has one, says what to pass', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Login />)).toThrow('No client: pass client={client} or publicToken="..."');
+  error.mockRestore();
+});
+
+it.each<[name: string, Widget: ComponentType<AppOptions>]>([
+  ['Login', Login],
+  ['ResetPassword', ResetPassword],
+  ['PasskeyRegistration', PasskeyRegistration],
+  ['IdentityProvider', IdentityProvider],
+  ['Account', Account],
+  ['ConnectedApps', ConnectedApps],
+])('%s has the client, the configuration, the look and the callbacks of the provider above', async (_, Widget) => {
+  const { container } = render(
+    <FoyerProvider
+      client={harness.client}
+      config={{ products: ['passwords'] }}
+      theme={{ colors: { primary: '#4B2AAD' } }}
+      locale="es"
+    >
+      <Widget />
+    </FoyerProvider>,
+  );
+  await screen.findByRole('heading');
+  const root = container.querySelector<HTMLElement>('.foyer-root');
+  expect(root?.lang).toBe('es');
+  const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
+  expect(rules.map(({ cssText }) => cssText).join()).toContain('--foyer-color-primary: #4B2AAD');
+});
+
+it("a widget's own props come before those of the provider", async () => {
+  const { container } = render(
+    <FoyerProvider client={harness.client} config={{ products: ['passwords'] }} locale="es">
+      <Login config={{ products: ['otp'], otpOptions: { methods: ['sms'] } }} locale="de" />
+    </FoyerProvider>,
+  );
+  expect(await screen.findByLabelText('Telefonnummer')).toBeTruthy();
+  expect(container.querySelector<HTMLElement>('.foyer-root')?.lang).toBe('de');
 });

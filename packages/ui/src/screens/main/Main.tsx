@@ -20,9 +20,10 @@ import { planMain } from './plan-main.ts';
 
 /** The first screen: shows the sign-in methods, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
-  const { config, resolved, prefill } = useFoyer();
+  const { config, resolved } = useFoyer();
   const { legalOptions } = config;
-  const { errorDescriptor, typed } = useFlow().state;
+  const { state, prefill } = useFlow();
+  const { errorDescriptor, typed } = state;
   const t = useStrings();
   const { theme } = useContext(LookContext);
   const redirect = useRedirectCallback();

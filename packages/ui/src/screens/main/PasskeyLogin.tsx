@@ -1,5 +1,5 @@
 import { useObstacles, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
-import { refusal, requiresAgreement, useInternals } from '@foyer/react-hooks/internal';
+import { refusal, requiresAgreement, useFlowInternals } from '@foyer/react-hooks/internal';
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
@@ -23,7 +23,7 @@ export interface PasskeyLoginProps extends ObstacleProps {
  */
 export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): ReactNode {
   const t = useStringsWith(passkeyLoginStrings);
-  const foyer = useInternals('PasskeyLogin');
+  const foyer = useFlowInternals('PasskeyLogin');
   const { client, config } = foyer;
   const { authenticate, obstacle, isNoneUsed } = usePasskeyLogin();
   const group = useRef<HTMLDivElement>(null);

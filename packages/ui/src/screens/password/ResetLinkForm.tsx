@@ -1,4 +1,4 @@
-import { normalizeEmail, useFlow, useFoyer, usePasswordReset } from '@foyer/react-hooks';
+import { normalizeEmail, useFlow, usePasswordReset } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
@@ -15,10 +15,10 @@ import { useFormError } from '../use-form-error.tsx';
 /** The form that sends a reset link to a user who has none, or whose link was used or has expired. */
 export function ResetLinkForm(): ReactNode {
   const t = useStringsWith(passwordStrings);
-  const { prefill } = useFoyer();
   const { send } = usePasswordReset();
   const error = useFormError(send);
-  const { errorDescriptor } = useFlow().state;
+  const { state, prefill } = useFlow();
+  const { errorDescriptor } = state;
   const [email, setEmail] = useState(prefill.email ?? '');
   const locked = (prefill.locked && prefill.email) || undefined;
   useEffect(() => {

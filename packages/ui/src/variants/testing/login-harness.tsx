@@ -6,9 +6,8 @@ import { type ComponentType, StrictMode } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { Login, type LoginProps } from '../Login.tsx';
 import { ResetPassword } from '../ResetPassword.tsx';
-import type { HostContent, WidgetOptions } from '../widget-options.ts';
 
-type Options = WidgetOptions & HostContent;
+type Options = LoginProps;
 
 type ResetOptions = Options & { resetToken?: string };
 

@@ -1,5 +1,5 @@
-import { useFoyer } from '@foyer/react-hooks';
-import { type Lazy, useInternals, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { useFlow } from '@foyer/react-hooks';
+import { type Lazy, useFlowInternals, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import {
   type FormEvent,
   type ReactNode,
@@ -33,7 +33,7 @@ interface EmailFormProps extends Omit<FormProps, 'channel'> {
 
 /** Sends what a form submits, once the code for it is loaded, unless a locked address has replaced it meanwhile. */
 function useSending(sender: Lazy<EmailSender>, locked: string | undefined) {
-  const foyer = useInternals('EmailForm');
+  const foyer = useFlowInternals('EmailForm');
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const isSending = useRef(false);
@@ -79,7 +79,7 @@ function useLeft(input: RefObject<HTMLInputElement | null>) {
 /** A form with an email field and a submit button. */
 export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: EmailFormProps): ReactNode {
   const t = useStrings();
-  const { prefill } = useFoyer();
+  const { prefill } = useFlow();
   const locked = (prefill.locked && prefill.email) || undefined;
   const loaded = useSyncExternalStore(sender.subscribe, sender.get, () => undefined);
   // A submission loads it again after a failure.

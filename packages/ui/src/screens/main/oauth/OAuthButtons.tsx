@@ -1,5 +1,5 @@
 import { isCeremonyError, type OAuthProvider, useAgreement, useOAuthLogin, useObstacles } from '@foyer/react-hooks';
-import { createLazy, refusal, useInternals } from '@foyer/react-hooks/internal';
+import { createLazy, refusal, useFlowInternals } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
@@ -31,7 +31,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
   const { providers, start } = useOAuthLogin();
   const [only, ...others] = providers;
   const obstacles = useObstacles();
-  const foyer = useInternals('OAuthButtons');
+  const foyer = useFlowInternals('OAuthButtons');
   const isOwn = foyer.config.inAppBrowser === 'own';
   const { mayBegin, isRequired } = useAgreement();
   const hasPrompt =

@@ -1,0 +1,36 @@
+import type { AuthState, FoyerClient } from '@foyer/core';
+import type { HeldStep } from '@foyer/core/flow';
+import { heldStepStore, internalsOf } from '@foyer/core/internal';
+
+/** Returns the ID of the user who is signed in, null if there is none, and undefined if that is not known yet. */
+const userIdOf = ({ status, user }: AuthState, held: HeldStep | null): string | null | undefined =>
+  held ? null : status === 'unknown' ? undefined : (user?.user_id ?? null);
+
+/**
+ * Calls `onChange` whenever another user is signed in, in this or another tab, or nobody any more. The first state that is
+ * known is no change.
+ *
+ * @param first what the page was rendered with
+ * @returns ends this
+ */
+export function followUser(
+  client: FoyerClient,
+  first: { state: AuthState; held: HeldStep | null },
+  onChange: (userId: string | null) => void,
+): () => void {
+  const { state } = client;
+  const held = heldStepStore(client.publicToken, internalsOf(client).storage, state);
+  let known = userIdOf(first.state, first.held);
+  const follow = () => {
+    const before = known;
+    const next = userIdOf(state.get(), held.get());
+    if (next === undefined || next === before) return;
+    known = next;
+    if (before !== undefined) onChange(next);
+  };
+  follow();
+  const ends = [state.subscribe(follow), held.subscribe(follow)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
