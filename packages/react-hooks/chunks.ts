@@ -46,7 +46,6 @@ export const chunks: Chunks = {
   session: [
     'src/flow/use-held-step.ts',
     'src/session/use-auth-status.ts',
-    'src/session/use-session.ts',
     'src/session/use-load.ts',
     'src/session/use-user.ts',
     'src/session/impersonation.ts',
@@ -77,6 +76,5 @@ export const chunks: Chunks = {
   'account-contacts': ['src/account/use-account-contacts.ts'],
   'account-security': ['src/account/use-account-password.ts', 'src/account/use-account-second-factor.ts'],
   'account-connections': ['src/account/use-social-accounts.ts', 'src/account/use-account-wallets.ts'],
-  totp: ['src/session/use-totp.ts'],
   rbac: ['src/session/use-rbac.ts'],
 };

@@ -400,6 +400,7 @@ describe('useTotpSetup', () => {
     ]);
     expect(uri.searchParams.get('secret')).toBe(secretOf());
     expect(await failureOf(() => setup.confirm.mutateAsync({ code: '12' }))).toBe('invalid_totp_code');
+    expect(await harness.requests('/totps/authenticate')).toEqual([]);
     await act(() => setup.confirm.mutateAsync({ code: totpCode(secretOf()) }));
     expect([step.status, setup.status]).toEqual(['saving', 'confirmed']);
     expect(recovery.status === 'ready' && recovery.codes).toHaveLength(10);
@@ -483,6 +484,7 @@ describe('useTotpSetup', () => {
     await act(() => setup.confirm.mutateAsync({ code: totpCode(secretOf()) }));
     await act(() => recovery.acknowledge.mutateAsync());
     expect(auth.user?.totps).toMatchObject([{ verified: true }]);
+    expect(auth.session?.authenticationFactors).toMatchObject([{ type: 'otp' }, { type: 'totp' }]);
   });
 });
 

@@ -86,7 +86,7 @@ function useStep(hook: string) {
 
 /**
  * Asks a user who has signed in for a second factor, on the screen `SecondFactor`: after the sign-in, before it is
- * reported. `config.secondFactorOptions` turns it on. Meanwhile `SignedIn`, `useUser` and `useSession` are signed out,
+ * reported. `config.secondFactorOptions` turns it on. Meanwhile `SignedIn` and `useUser` are signed out,
  * with `held: 'second_factor'`.
  *
  * Reports `AUTHENTICATE_FLOW_COMPLETE` at the end, with `secondFactor`. TanStack Query's cache contains a code only while
