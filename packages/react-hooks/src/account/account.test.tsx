@@ -1,3 +1,5 @@
+import type { Variant } from '@foyer/core/flow';
+import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { totpCode } from '@foyer/test/totp';
 import { createKey, installWallet } from '@foyer/test/wallets';
 import { act, waitFor } from '@testing-library/react';
@@ -278,7 +280,7 @@ describe('useAccountSecondFactor', () => {
     expect(codes.length).toBeGreaterThan(0);
     await act(() => secondFactor.turnOff.mutateAsync());
     expect([secondFactor.isOn, recovery.status]).toEqual([false, 'idle']);
-    expect(changes()).toEqual(['secondFactor turnedOff']);
+    expect(changes()).toEqual(['secondFactor turnedOn', 'secondFactor turnedOff']);
   });
 
   it('cannot be turned off where it is required and the app is the only second factor', async () => {
@@ -313,8 +315,29 @@ describe('useAccountSecondFactor', () => {
     await harness.fault({ method: 'DELETE', path: '*', drop: true });
     await act(() => secondFactor.turnOff.mutateAsync());
     expect(secondFactor.isOn).toBe(false);
-    expect(changes()).toEqual(['secondFactor turnedOff']);
+    expect(changes()).toEqual(['secondFactor turnedOn', 'secondFactor turnedOff']);
   });
+});
+
+describe('usePasskeyRegistration and usePasskeys', () => {
+  it.each<Variant>(['login', 'passkey-registration'])(
+    'report each change of the passkeys once, on a page of the variant %s',
+    async (variant) => {
+      installPasskeyBrowser();
+      await signIn();
+      harness.render(<Probe />, config, variant);
+      await waitFor(() => expect(passkeys.status).toBe('success'));
+      await act(() => registration.create.mutateAsync());
+      const id = passkeys.passkeys[0]?.webauthnRegistrationId ?? '';
+      expect(await failure(() => passkeys.rename.mutateAsync({ id, name: ' ' }))).toBe(
+        'empty_webauthn_registration_name',
+      );
+      await act(() => passkeys.rename.mutateAsync({ id, name: 'Laptop' }));
+      await act(() => passkeys.remove.mutateAsync({ id }));
+      expect(passkeys.passkeys).toEqual([]);
+      expect(changes()).toEqual(['PASSKEY_REGISTER', 'passkeys added', 'passkeys changed', 'passkeys removed']);
+    },
+  );
 });
 
 /** Adds an address or number by its passcode. */

@@ -409,6 +409,7 @@ describe('useTotpSetup', () => {
     await act(() => recovery.acknowledge.mutateAsync());
     await isSignedIn('totp');
     expect([recovery.status, setup.status]).toEqual(['idle', 'idle']);
+    expect(harness.events.map(({ type }) => type)).not.toContain('ACCOUNT_CHANGED');
   });
 
   it('starts again after a reload, and deletes the key that was not confirmed', async () => {
