@@ -24,7 +24,7 @@ export const chunks: Chunks = {
     'src/flow/redeemed.ts',
     'src/passwordless/use-magic-link-login.ts',
     'src/passwordless/otp-sending.ts',
-    'src/redirect/wait-for-return.ts',
+    'src/oauth/oauth-start.ts',
     'src/session/use-held-sign-in.ts',
     'src/session/use-sign-out.ts',
   ],

@@ -51,6 +51,7 @@ export { createReducer, type Typed, type ViewState } from './runtime/create-redu
 export { base64 } from './runtime/encoding.ts';
 export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';
+export { sessionChanged } from './session/session-changed.ts';
 export { HELD_COOKIE } from './session/stored-auth.ts';
 export { remainingMinutes } from './step-up/remaining-minutes.ts';
 export { type StepUpDialog, type StepUps, stepUpsOf } from './step-up/step-up.ts';

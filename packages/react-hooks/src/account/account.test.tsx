@@ -1,9 +1,10 @@
 import type { Variant } from '@foyer/core/flow';
+import { internalsOf, storeConnection } from '@foyer/core/internal';
 import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { totpCode } from '@foyer/test/totp';
 import { createKey, installWallet } from '@foyer/test/wallets';
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   type Account,
   type AccountContacts,
@@ -261,6 +262,34 @@ describe('useAccountWallets', () => {
     expect(await failure(() => wallets.connect.mutateAsync({ wallet }))).toBe('cancelled');
     fake.remove();
     expect(changes()).toEqual(['wallets added', 'wallets removed']);
+  });
+});
+
+describe('useSocialAccounts', () => {
+  /** Returns to this page as from Google, which `connect` of this tab has led to. */
+  async function returnFromGoogle(email: string) {
+    await signIn();
+    const { client } = harness;
+    storeConnection(internalsOf(client).tabStorage, 'google', client.user.getSync()?.user_id ?? '');
+    history.replaceState(null, '', `/?stytch_token_type=oauth&token=${await harness.oauthToken(email)}`);
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    harness.render(<Probe />, config);
+    await waitFor(() => expect(social.connect.status).not.toMatch(/idle|pending/));
+  }
+
+  it('completes the connection when the user returns, and removes the account', async () => {
+    await returnFromGoogle(EMAIL);
+    expect(social.connect.data).toEqual({ isConnected: true });
+    expect(social).toMatchObject({ hasReturned: true, available: ['github'], accounts: [{ type: 'google' }] });
+    await act(() => social.remove.mutateAsync({ id: social.accounts[0]?.id ?? '' }));
+    expect(social.accounts).toEqual([]);
+    expect(changes()).toEqual(['oauth added', 'oauth removed']);
+  });
+
+  it('fails if another user has returned', async () => {
+    await returnFromGoogle('eve@example.com');
+    expect(social.connect.error).toMatchObject({ error_type: 'session_changed' });
+    expect(changes()).toEqual([]);
   });
 });
 
