@@ -34,12 +34,7 @@ export {
   errorMessage,
   isApiError,
   isCeremonyError,
-  isEmail,
-  isNetworkError,
-  normalizeEmail,
-  oauthProviders,
   parsePasscode,
-  parsePhoneNumber,
   type Wallet,
 } from '@foyer/core';
 export type {

@@ -1,10 +1,10 @@
+import { isNetworkError } from '@foyer/core';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   type AuthState,
   type FoyerConfig,
   isApiError,
-  isNetworkError,
   type OtpLogin,
   type ProfileDetails,
   SignedIn,

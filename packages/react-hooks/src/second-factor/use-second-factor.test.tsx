@@ -1,3 +1,4 @@
+import { isNetworkError } from '@foyer/core';
 import { totpCode } from '@foyer/test/totp';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
@@ -6,7 +7,6 @@ import {
   type AuthState,
   type FoyerConfig,
   isApiError,
-  isNetworkError,
   type OtpLogin,
   type RecoveryCodes,
   type SecondFactor,

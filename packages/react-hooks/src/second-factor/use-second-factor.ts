@@ -1,8 +1,8 @@
 'use client';
 
-import { isPasscode, OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod, type Session } from '@foyer/core';
+import { OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod, type Session } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
-import { hasSecondFactor, internalsOf, localError, readHeld, secondFactorTask } from '@foyer/core/internal';
+import { hasSecondFactor, internalsOf, isPasscode, localError, readHeld, secondFactorTask } from '@foyer/core/internal';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';

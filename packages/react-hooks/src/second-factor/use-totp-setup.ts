@@ -1,7 +1,7 @@
 'use client';
 
-import { isApiError, isPasscode, parsePasscode, type UserChange } from '@foyer/core';
-import { localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
+import { isApiError, parsePasscode, type UserChange } from '@foyer/core';
+import { isPasscode, localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
 import type { HostEvent } from '../flow/config.ts';
 import { useInternals } from '../flow/context.ts';

@@ -1,5 +1,6 @@
 import type { ParsedPhoneNumber, Region } from '@foyer/core';
-import { type AccountContacts, parsePhoneNumber, useFlow, useOtpLogin } from '@foyer/react-hooks';
+import { parsePhoneNumber } from '@foyer/core';
+import { type AccountContacts, useFlow, useOtpLogin } from '@foyer/react-hooks';
 import {
   formatPhoneNumber,
   loadPhone,
