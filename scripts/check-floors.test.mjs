@@ -127,9 +127,9 @@ test.each([
 
 test('a component imports only types and pure functions of core', () => {
   const faults = (/** @type {string} */ code) => checkFloors(parse({ 'ui/src/components/A.tsx': code }), packages);
-  expect(faults(`import { asciiDigits } from '@foyer/core';`)).toEqual([]);
+  expect(faults(`import { parsePasscode } from '@foyer/core';`)).toEqual([]);
   expect(faults(`import { createFoyerClient } from '@foyer/core';`)).toEqual([
-    expect.stringContaining('may import only OTP_LENGTH, asciiDigits, messageParts, parsePasscode of it'),
+    expect.stringContaining('may import only OTP_LENGTH, parsePasscode of it'),
   ]);
   expect(faults(`import * as core from '@foyer/core';`)).toHaveLength(1);
   expect(faults(`import { reduce } from '@foyer/core/flow';`)).toHaveLength(1);

@@ -124,11 +124,12 @@ export const packages = {
       components: {
         files: ['components/**'],
         imports: ['theme'],
-        packages: ['@foyer/core', '@foyer/core/flow', '@foyer/react-hooks/internal', 'react'],
+        packages: ['@foyer/core', '@foyer/core/flow', '@foyer/core/internal', '@foyer/react-hooks/internal', 'react'],
         // Types and pure functions. The components receive everything else as props.
         names: {
-          '@foyer/core': ['OTP_LENGTH', 'asciiDigits', 'messageParts', 'parsePasscode'],
+          '@foyer/core': ['OTP_LENGTH', 'parsePasscode'],
           '@foyer/core/flow': ['WalletOption'],
+          '@foyer/core/internal': ['asciiDigits', 'messageParts'],
           '@foyer/react-hooks/internal': ['createLazy', 'useIsomorphicLayoutEffect'],
         },
       },

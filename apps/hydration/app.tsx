@@ -9,7 +9,6 @@ import {
   useBootstrap,
   useFoyer,
   useRbac,
-  useSession,
   useUser,
 } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
@@ -50,8 +49,7 @@ export function clientProps(
 /** Shows everything that depends on the user and the project. */
 function Account({ onCommit }: Pick<AppProps, 'onCommit'>): ReactNode {
   const { client } = useFoyer();
-  const { status, user } = useUser();
-  const { session } = useSession();
+  const { status, user, session } = useUser();
   const { projectName } = useBootstrap();
   const { isAuthorizedSync } = useRbac();
   const address = user?.emails[0]?.email ?? 'no user';

@@ -25,7 +25,7 @@ export const chunks: Chunks = {
     'src/flow/redeemed.ts',
     'src/passwordless/use-magic-link-login.ts',
     'src/passwordless/otp-sending.ts',
-    'src/redirect/wait-for-return.ts',
+    'src/oauth/oauth-start.ts',
     'src/session/use-held-sign-in.ts',
     'src/session/use-sign-out.ts',
   ],
@@ -47,7 +47,6 @@ export const chunks: Chunks = {
   session: [
     'src/flow/use-held-step.ts',
     'src/session/use-auth-status.ts',
-    'src/session/use-session.ts',
     'src/session/use-load.ts',
     'src/session/use-user.ts',
     'src/session/impersonation.ts',
@@ -78,6 +77,5 @@ export const chunks: Chunks = {
   'account-contacts': ['src/account/use-account-contacts.ts'],
   'account-security': ['src/account/use-account-password.ts', 'src/account/use-account-second-factor.ts'],
   'account-connections': ['src/account/use-social-accounts.ts', 'src/account/use-account-wallets.ts'],
-  totp: ['src/session/use-totp.ts'],
   rbac: ['src/session/use-rbac.ts'],
 };

@@ -111,7 +111,7 @@ export const standaloneChunks: Chunks = {
     '../react-hooks/src/flow/use-flow-mutation.ts',
     '../react-hooks/src/passwordless/magic-link-sending.ts',
     '../react-hooks/src/passwordless/use-otp-login.ts',
-    '../react-hooks/src/redirect/wait-for-return.ts',
+    '../react-hooks/src/oauth/oauth-start.ts',
     'src/components/LinkButton.tsx',
     'src/components/fields/CodeField.tsx',
     'src/components/fields/typed-code.ts',

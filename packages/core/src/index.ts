@@ -38,10 +38,9 @@ export type {
   PasskeyRegistrationOptions,
   PasskeySignInOptions,
 } from './browser/passkeys/passkey-options.ts';
-export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
-export { formatPhoneNumber, loadPhone, parsePhoneNumber } from './browser/phone/phone.ts';
-export type { FormattedPhoneNumber, ParsedPhoneNumber } from './browser/phone/phone-library.ts';
-export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
+export type { Region } from './browser/phone/dial-codes.ts';
+export { parsePhoneNumber } from './browser/phone/phone.ts';
+export type { ParsedPhoneNumber } from './browser/phone/phone-library.ts';
 export type { Wallet } from './browser/wallets/wallet-providers.ts';
 export { createWalletStore, type WalletStore } from './browser/wallets/wallets.ts';
 export { CeremonyError, type CeremonyErrorReason, isCeremonyError } from './ceremony-error.ts';
@@ -75,8 +74,7 @@ export {
 } from './flow-controller.ts';
 export type { FlowView, HeldSignIn } from './flow-view.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
-export { asciiDigits, normalizeEmail, parsePasscode } from './input.ts';
-export { type MessagePart, messageParts } from './message-parts.ts';
+export { normalizeEmail, parsePasscode } from './input.ts';
 export { oauthProviders } from './oauth-providers.ts';
 export { openSignInWindow } from './open-sign-in-window.ts';
 export type {
@@ -121,4 +119,4 @@ export type { Bootstrap } from './settings.ts';
 export type { StepUp, StepUpOptions } from './step-up/step-up.ts';
 export type { StepUpMethod } from './step-up/what-helps.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';
-export { isE164, isEmail, isPasscode } from './validation.ts';
+export { isEmail } from './validation.ts';

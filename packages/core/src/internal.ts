@@ -12,6 +12,9 @@ export {
   secondFactorTask,
 } from './attempt/second-factor.ts';
 export { refusalCode, takeOAuthRefusal, withoutRefusal } from './browser/oauth-refusal.ts';
+export { dialCodes } from './browser/phone/dial-codes.ts';
+export { formatPhoneNumber, loadPhone } from './browser/phone/phone.ts';
+export { loadStrength, previewStrength } from './browser/strength.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
 export { loadCalls } from './calls-on-demand.ts';
 export { createClient, type Internals, internalsOf } from './client.ts';
@@ -36,7 +39,9 @@ export {
   writeStepUp,
 } from './factor-requirement.ts';
 export { reduce, startState } from './flow.ts';
+export { asciiDigits } from './input.ts';
 export { localError } from './local-error.ts';
+export { type MessagePart, messageParts } from './message-parts.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
 export { storeConnection, takeConnection } from './redirect/pending-connection.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
@@ -51,8 +56,10 @@ export { createReducer, type Typed, type ViewState } from './runtime/create-redu
 export { base64 } from './runtime/encoding.ts';
 export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';
+export { sessionChanged } from './session/session-changed.ts';
 export { HELD_COOKIE } from './session/stored-auth.ts';
 export { remainingMinutes } from './step-up/remaining-minutes.ts';
 export { type StepUpDialog, type StepUps, stepUpsOf } from './step-up/step-up.ts';
 export type { StepUpState, StepUpView } from './step-up/step-up-view.ts';
 export { askInDialog, withStepUp } from './step-up/with-step-up.ts';
+export { isE164, isPasscode } from './validation.ts';

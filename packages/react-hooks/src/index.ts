@@ -34,12 +34,7 @@ export {
   errorMessage,
   isApiError,
   isCeremonyError,
-  isEmail,
-  isNetworkError,
-  normalizeEmail,
-  oauthProviders,
   parsePasscode,
-  parsePhoneNumber,
   type Wallet,
 } from '@foyer/core';
 export type {
@@ -135,10 +130,8 @@ export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx
 export { useBootstrap } from './session/use-bootstrap.ts';
 export { type HeldSignInActions, useHeldSignIn } from './session/use-held-sign-in.ts';
 export { type Permissions, type RbacState, useRbac } from './session/use-rbac.ts';
-export { useSession } from './session/use-session.ts';
 export { type SessionClockState, useSessionClock } from './session/use-session-clock.ts';
 export { type SignOut, useSignOut } from './session/use-sign-out.ts';
-export { type Totp, useTotp } from './session/use-totp.ts';
 export { type AuthState, type Session, type User, useUser } from './session/use-user.ts';
 export { type StepUpRequest, useStepUp } from './step-up/use-step-up.ts';
 export { type StepUpDialog, type StepUpView, useStepUpDialog } from './step-up/use-step-up-dialog.ts';

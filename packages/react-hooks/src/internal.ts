@@ -1,12 +1,16 @@
 /**
  * Exports for `@foyer/ui` and `@foyer/testing` only. They are not part of the public API, and change without notice.
  */
-export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
 export {
   createLazy,
+  dialCodes,
+  formatPhoneNumber,
   internalsOf,
   type Lazy,
   loadCalls,
+  loadPhone,
+  type MessagePart,
+  messageParts,
   refusal,
   refusalCode,
   stepUpsOf,

@@ -59,7 +59,8 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
       await keeps(device, 0);
       expect(await user()).toEqual([]);
       await widget.button('Done').click();
-      expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'PASSKEY_DONE']);
+      const changes = Array(3).fill('ACCOUNT_CHANGED');
+      expect(await widget.events()).toEqual(['PASSKEY_REGISTER', ...changes, 'PASSKEY_DONE']);
       expect(await widget.errors()).toEqual([]);
     },
   );
@@ -83,7 +84,7 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     await widget.reads(NOT_CREATED);
     await widget.button('Skip').click();
     expect(await widget.errors()).toEqual(['CeremonyError', 'CeremonyError', 'NetworkError']);
-    expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'PASSKEY_SKIP']);
+    expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'ACCOUNT_CHANGED', 'PASSKEY_SKIP']);
   });
 
   test('reverts a failed change and shows why it failed', async ({ context, project }) => {

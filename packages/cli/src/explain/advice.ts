@@ -132,7 +132,7 @@ const rows: readonly Advice[] = [
   {
     types: /totp|recovery_code/,
     advice: 'The user enters a new code. If codes are always wrong, compare the clock of the phone with the time.',
-    page: 'hooks/useTotp',
+    page: 'hooks/useTotpSetup',
   },
   {
     types: /^invalid_webauthn_registration_domain$|^passkeys_misconfigured$/,

@@ -74,7 +74,7 @@ describe('migrateFile', () => {
     [
       'useStytchSession as useIt',
       'const { session } = useIt();\nf(session.custom_claims.a_b)',
-      'const { session } = useSession();\nf(session.customClaims.a_b)',
+      'const { session } = useUser();\nf(session.customClaims.a_b)',
     ],
     ['StytchSDKUsageError', 'f(e instanceof StytchSDKUsageError)', 'f(isUsageError(e))'],
     ['createStytchUIClient', 'const a = createStytchUIClient(token);', 'const a = createFoyerClient(token);'],

@@ -109,7 +109,7 @@ export const names: Readonly<Record<string, NameRule>> = {
   useStytchIsAuthorized: { kind: 'hook', hook: 'isAuthorized' },
   withStytch: withHook('useFoyer'),
   withStytchUser: withHook('useUser'),
-  withStytchSession: withHook('useSession'),
+  withStytchSession: withHook('useUser'),
   withStytchPermissions: withHook('useRbac'),
 
   createStytchClient: createsClient,

@@ -1,7 +1,10 @@
+import type { Variant } from '@foyer/core/flow';
+import { internalsOf, storeConnection } from '@foyer/core/internal';
+import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { totpCode } from '@foyer/test/totp';
 import { createKey, installWallet } from '@foyer/test/wallets';
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   type Account,
   type AccountContacts,
@@ -262,6 +265,34 @@ describe('useAccountWallets', () => {
   });
 });
 
+describe('useSocialAccounts', () => {
+  /** Returns to this page as from Google, which `connect` of this tab has led to. */
+  async function returnFromGoogle(email: string) {
+    await signIn();
+    const { client } = harness;
+    storeConnection(internalsOf(client).tabStorage, 'google', client.user.getSync()?.user_id ?? '');
+    history.replaceState(null, '', `/?stytch_token_type=oauth&token=${await harness.oauthToken(email)}`);
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    harness.render(<Probe />, config);
+    await waitFor(() => expect(social.connect.status).not.toMatch(/idle|pending/));
+  }
+
+  it('completes the connection when the user returns, and removes the account', async () => {
+    await returnFromGoogle(EMAIL);
+    expect(social.connect.data).toEqual({ isConnected: true });
+    expect(social).toMatchObject({ hasReturned: true, available: ['github'], accounts: [{ type: 'google' }] });
+    await act(() => social.remove.mutateAsync({ id: social.accounts[0]?.id ?? '' }));
+    expect(social.accounts).toEqual([]);
+    expect(changes()).toEqual(['oauth added', 'oauth removed']);
+  });
+
+  it('fails if another user has returned', async () => {
+    await returnFromGoogle('eve@example.com');
+    expect(social.connect.error).toMatchObject({ error_type: 'session_changed' });
+    expect(changes()).toEqual([]);
+  });
+});
+
 describe('useAccountSecondFactor', () => {
   it('shows the recovery codes of an app that is set up, and removes the app with them', async () => {
     await open();
@@ -278,7 +309,7 @@ describe('useAccountSecondFactor', () => {
     expect(codes.length).toBeGreaterThan(0);
     await act(() => secondFactor.turnOff.mutateAsync());
     expect([secondFactor.isOn, recovery.status]).toEqual([false, 'idle']);
-    expect(changes()).toEqual(['secondFactor turnedOff']);
+    expect(changes()).toEqual(['secondFactor turnedOn', 'secondFactor turnedOff']);
   });
 
   it('cannot be turned off where it is required and the app is the only second factor', async () => {
@@ -313,8 +344,29 @@ describe('useAccountSecondFactor', () => {
     await harness.fault({ method: 'DELETE', path: '*', drop: true });
     await act(() => secondFactor.turnOff.mutateAsync());
     expect(secondFactor.isOn).toBe(false);
-    expect(changes()).toEqual(['secondFactor turnedOff']);
+    expect(changes()).toEqual(['secondFactor turnedOn', 'secondFactor turnedOff']);
   });
+});
+
+describe('usePasskeyRegistration and usePasskeys', () => {
+  it.each<Variant>(['login', 'passkey-registration'])(
+    'report each change of the passkeys once, on a page of the variant %s',
+    async (variant) => {
+      installPasskeyBrowser();
+      await signIn();
+      harness.render(<Probe />, config, variant);
+      await waitFor(() => expect(passkeys.status).toBe('success'));
+      await act(() => registration.create.mutateAsync());
+      const id = passkeys.passkeys[0]?.webauthnRegistrationId ?? '';
+      expect(await failure(() => passkeys.rename.mutateAsync({ id, name: ' ' }))).toBe(
+        'empty_webauthn_registration_name',
+      );
+      await act(() => passkeys.rename.mutateAsync({ id, name: 'Laptop' }));
+      await act(() => passkeys.remove.mutateAsync({ id }));
+      expect(passkeys.passkeys).toEqual([]);
+      expect(changes()).toEqual(['PASSKEY_REGISTER', 'passkeys added', 'passkeys changed', 'passkeys removed']);
+    },
+  );
 });
 
 /** Adds an address or number by its passcode. */

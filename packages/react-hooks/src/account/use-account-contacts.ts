@@ -1,7 +1,7 @@
 'use client';
 
-import { isE164, isEmail, isPasscode, normalizeEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
-import { internalsOf, localError } from '@foyer/core/internal';
+import { isEmail, normalizeEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
+import { internalsOf, isE164, isPasscode, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf, User as WireUser } from '@foyer/core/operations';
 import { useState } from 'react';
 import { type Foyer, useInternals } from '../flow/context.ts';

@@ -1,15 +1,13 @@
 'use client';
 
-import type { OAuthProvider, OAuthStartOptions } from '@foyer/core';
-import { isCeremonyError, isNetworkError } from '@foyer/core';
-import { clientError, internalsOf, storeConnection, takeConnection, takeOAuthRefusal } from '@foyer/core/internal';
-import { useEffect, useRef, useState } from 'react';
+import { isNetworkError, type OAuthProvider } from '@foyer/core';
+import { internalsOf, sessionChanged, storeConnection, takeConnection, takeOAuthRefusal } from '@foyer/core/internal';
+import { useEffect, useState } from 'react';
 import { type Foyer, useInternals } from '../flow/context.ts';
-import { optionsOf } from '../flow/options-of.ts';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { type OAuthRoute, oauthRoute, oauthStart } from '../oauth/oauth-start.ts';
 import { useObstacles } from '../obstacles/use-obstacles.ts';
-import { waitForReturn } from '../redirect/wait-for-return.ts';
 import { useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
 import { changeMinutes } from './change-minutes.ts';
@@ -56,13 +54,6 @@ function thisPage(): string {
   return url.href;
 }
 
-const changedUser = () =>
-  clientError({
-    status_code: 409,
-    error_type: 'session_changed',
-    error_message: 'You were signed out, or another account signed in. Check who is signed in, and try again.',
-  });
-
 /** Redeems what the user has returned with. Returns false if there is nothing. */
 async function complete(foyer: Pick<Foyer, 'client' | 'resolved'>, type: OAuthProvider): Promise<boolean> {
   const { client } = foyer;
@@ -78,41 +69,32 @@ async function complete(foyer: Pick<Foyer, 'client' | 'resolved'>, type: OAuthPr
   }
 }
 
-/**
- * Leads to a social provider.
- *
- * @param window whether by a popup: `required` if the page itself cannot lead there
- * @param signal closes the popup
- * @returns false if the page is left, or if the user has closed the popup
- */
+/** Leads to a social provider. Returns false if the page was left, or if the user has closed the popup. */
 async function leave(
   foyer: Pick<Foyer, 'client' | 'resolved'>,
   type: OAuthProvider,
-  window: 'none' | 'preferred' | 'required',
+  route: OAuthRoute,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { client, resolved } = foyer;
-  const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
+  const { client } = foyer;
   const { oauth_attach_token } = await client.oauth.attach(type);
-  const start = optionsOf<OAuthStartOptions>({
-    login_redirect_url: thisPage(),
-    signup_redirect_url: thisPage(),
-    custom_scopes,
-    provider_params,
-    oauth_attach_token,
-  });
-  if (window !== 'none') {
-    try {
-      const session_duration_minutes = changeMinutes(foyer);
-      return !!(await client.oauth[type].startInPopup({ ...start, session_duration_minutes, signal }));
-    } catch (error) {
-      if (!isCeremonyError(error) || window === 'required') throw error;
-    }
-  }
-  storeConnection(internalsOf(client).tabStorage, type, client.user.getSync()?.user_id ?? '');
-  await client.oauth[type].start(start);
-  await waitForReturn();
-  return false;
+  const here = thisPage();
+  const purpose = {
+    loginRedirectURL: here,
+    signupRedirectURL: here,
+    attachToken: oauth_attach_token,
+    minutes: changeMinutes(foyer),
+    onRedirect: () => storeConnection(internalsOf(client).tabStorage, type, client.user.getSync()?.user_id ?? ''),
+  };
+  const response = await oauthStart(foyer, type, route, purpose, signal);
+  return response !== null && response !== 'left';
+}
+
+/** What `connect` does internally. */
+interface Connecting {
+  type: OAuthProvider;
+  /** Whether the user has returned with the account. Default: the user leaves for it. */
+  isReturn?: boolean;
 }
 
 /**
@@ -144,26 +126,21 @@ export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): 
   const { client, config, resolved } = foyer;
   const { user } = useUser();
   const obstacles = useObstacles();
-  const possible = obstacles?.oauthMode ?? 'any';
-  const isPreferred = possible === 'any' && config.oauthOptions?.mode === 'popup';
-  const window = possible === 'popup' ? 'required' : isPreferred ? 'preferred' : 'none';
+  const route = oauthRoute(config, obstacles);
   const [hasReturned, setReturned] = useState(false);
-  const isReturning = useRef(false);
   const newSignal = useAbortSignal();
 
-  const connect: SocialAccounts['connect'] = useFlowMutation(
+  const connect = useFlowMutation<Connecting, { isConnected: boolean }>(
     {
-      mutationFn: async ({ type }: { type: OAuthProvider }) => {
+      mutationFn: async ({ type, isReturn = false }) => {
         const before = client.user.getSync()?.user_id;
-        const isReturn = isReturning.current;
-        isReturning.current = false;
         const { data: isConnected, hostEvents = [] } = await changeAccount(client, {
           section: 'oauth',
           action: 'added',
           call: async () => {
-            const isConnected = await (isReturn ? complete(foyer, type) : leave(foyer, type, window, newSignal()));
+            const isConnected = await (isReturn ? complete(foyer, type) : leave(foyer, type, route, newSignal()));
             const after = client.user.getSync();
-            if (isConnected && after?.user_id !== before) throw changedUser();
+            if (isConnected && after?.user_id !== before) throw sessionChanged();
             return isConnected;
           },
         });
@@ -186,9 +163,8 @@ export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): 
     const provider = takeConnection(internalsOf(client).tabStorage, userId);
     const type = resolved.socialProviders.find((each) => each.type === provider)?.type;
     if (!type) return;
-    isReturning.current = true;
     setReturned(true);
-    mutate({ type });
+    mutate({ type, isReturn: true });
   }, [client, resolved, userId, mutate]);
 
   const remove = useFlowMutation<{ id: string }, { request_id: string } | null>(

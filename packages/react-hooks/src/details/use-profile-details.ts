@@ -35,7 +35,7 @@ export interface ProfileDetails {
 
 /**
  * Asks a new user for the details of `config.detailsOptions`, on the screen `ProfileDetails`: after the sign-in, before
- * it is reported. Meanwhile `SignedIn`, `useUser` and `useSession` are signed out, with `held: 'details'`.
+ * it is reported. Meanwhile `SignedIn` and `useUser` are signed out, with `held: 'details'`.
  *
  * Reports `AUTHENTICATE_FLOW_COMPLETE` after the details are saved.
  *

@@ -335,7 +335,7 @@ export type HostEvent =
   | { type: 'CRYPTO_WALLET_AUTHENTICATE'; data: ResponseOf<'cryptoWallets.authenticate'> }
   /** The user is signed in. Reported once for each sign-in, over all tabs and reloads of this browser. */
   | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: SignInReceipt }
-  /** The user has changed the account, by a hook of the account page. Contains no personal data. */
+  /** The user has changed the account, by a hook or a widget. Reported once for each change. Contains no personal data. */
   | { type: 'ACCOUNT_CHANGED'; data: { section: AccountSection; action: AccountAction } }
   /** The API has accepted an app's request; `scope` is separated by spaces. */
   | { type: 'OAUTH_AUTHORIZE_FLOW_START'; data: { client_id: string; redirect_uri: string; scope: string } }

@@ -29,6 +29,7 @@ function Page({ verifiedClients }: { verifiedClients?: readonly string[] }) {
   );
 }
 
+const disconnected = { type: 'ACCOUNT_CHANGED', data: { section: 'connectedApps', action: 'removed' } };
 const status = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const rows = () => screen.queryAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent?.trim());
@@ -62,6 +63,7 @@ it('useConnectedApps lists the apps of the user and disconnects one', async () =
   await shows('Mail openid');
   const { connected_apps } = await harness.client.user.getConnectedApps();
   expect(connected_apps.map(({ name }) => name)).toEqual(['Mail']);
+  expect(harness.events).toEqual([disconnected]);
 });
 
 it('useConnectedApps says who has been checked', async () => {
@@ -108,6 +110,7 @@ it('useConnectedApps combines the consents of one client, and disconnects all of
   await shows();
   const revoked = await Promise.all([id, second].map((each) => harness.requests(`/connected_apps/${each}/revoke`)));
   expect(revoked.map(({ length }) => length)).toEqual([1, 1]);
+  expect(harness.events).toEqual([disconnected]);
 });
 
 it('useConnectedApps follows when the window comes to the front', async () => {
@@ -164,5 +167,6 @@ it('useConnectedApps keeps the list when an app cannot be disconnected, and load
   await press('disconnect Notes');
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   expect(rows()).toEqual(['Notes openid']);
+  expect(harness.events).toEqual([]);
   globalThis.fetch = direct;
 });

@@ -3,6 +3,7 @@
 import { type ConnectedApp, type FoyerError, isApiError } from '@foyer/core';
 import { withStepUp } from '@foyer/core/internal';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HostEvent } from '../flow/config.ts';
 import { useInternals } from '../flow/context.ts';
 import { toFoyerError } from '../flow/to-foyer-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -51,6 +52,7 @@ export interface ConnectedApps {
   disconnect: FlowMutation<{ clientId: string }, undefined>;
 }
 
+const disconnected: HostEvent = { type: 'ACCOUNT_CHANGED', data: { section: 'connectedApps', action: 'removed' } };
 const clientIdOf = ({ client_id, connected_app_id }: ConnectedApp) => client_id ?? connected_app_id;
 
 /** Combines the consents for one client, which the API may list one by one. */
@@ -75,7 +77,8 @@ function combine(list: readonly ConnectedApp[], verifiedClients: readonly string
 
 /**
  * Lists the apps that the signed-in user has authorized, and disconnects them. Loads the list on mount, for each user, and
- * again whenever the window comes to the front: the user may have allowed an app elsewhere.
+ * again whenever the window comes to the front: the user may have allowed an app elsewhere. Reports one
+ * `ACCOUNT_CHANGED` for each app that is disconnected.
  *
  * @example
  * ```tsx
@@ -144,7 +147,7 @@ export function useConnectedApps({ verifiedClients, ...options }: ConnectedAppsO
         setFound(
           (current) => current && { ...current, list: current.list.filter((app) => clientIdOf(app) !== clientId) },
         );
-        return { data: undefined };
+        return { data: undefined, hostEvents: [disconnected] };
       },
     },
     options.disconnect,

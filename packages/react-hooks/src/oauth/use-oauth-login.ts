@@ -1,26 +1,18 @@
 'use client';
 
-import {
-  type AuthResponse,
-  type AuthState,
-  isCeremonyError,
-  type OAuthProvider,
-  type OAuthStartOptions,
-  type Obstacle,
-} from '@foyer/core';
+import type { AuthState, OAuthProvider, Obstacle } from '@foyer/core';
 import { createLazy, takeOAuthRefusal } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useFlowInternals } from '../flow/context.ts';
-import { optionsOf } from '../flow/options-of.ts';
 import { redeemed } from '../flow/redeemed.ts';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { readOnce, useObstacles } from '../obstacles/use-obstacles.ts';
-import { waitForReturn } from '../redirect/wait-for-return.ts';
+import { oauthRoute, oauthStart } from './oauth-start.ts';
 
 /** A social provider of the configuration, with members in camel case. */
 export type OAuthLoginProvider = CamelCase<OAuthProviderConfig> & {
@@ -77,13 +69,13 @@ const refusedCode = /* @__PURE__ */ createLazy(() => import('../redirect/refused
  * ```
  */
 export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
-  const { client, config, resolved, reportError, flow } = useFlowInternals('useOAuthLogin');
+  const foyer = useFlowInternals('useOAuthLogin');
+  const { client, config, resolved, reportError, flow } = foyer;
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(client.oauth.lastUsed));
   const lastUsed = useBrowserValue(readLastUsed);
   const obstacles = useObstacles();
-  const possible = obstacles?.oauthMode ?? 'any';
-  const mode = possible === 'any' ? (config.oauthOptions?.mode === 'popup' ? 'popup' : 'redirect') : possible;
+  const route = oauthRoute(config, obstacles);
   /** The state before a popup that may sign in without this page; null: there is none. */
   const before = useRef<AuthState | null>(null);
   const newSignal = useAbortSignal();
@@ -101,10 +93,11 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     if (
       before.current &&
       before.current !== state &&
-      state.session?.authentication_factors.some(({ type }) => type === 'oauth')
+      state.status === 'signedIn' &&
+      state.session.authentication_factors.some(({ type }) => type === 'oauth')
     ) {
       before.current = null;
-      if (flow.complete(state as unknown as AuthResponse, { entry: 'redirect' })) dispatch({ type: 'tokenRedeemed' });
+      if (flow.complete(state, { entry: 'redirect' })) dispatch({ type: 'tokenRedeemed' });
     }
   };
   useEffect(() => client.state.subscribe(adopt));
@@ -113,33 +106,16 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     {
       begins: {},
       mutationFn: async ({ type }) => {
-        const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
-        const startOptions = optionsOf<Omit<OAuthStartOptions, 'oauth_attach_token'>>({
-          login_redirect_url: config.oauthOptions?.loginRedirectURL,
-          signup_redirect_url: config.oauthOptions?.signupRedirectURL,
-          custom_scopes,
-          provider_params,
-        });
-        if (mode === 'popup') {
-          before.current = null;
-          const state = client.state.get();
-          try {
-            const response = await client.oauth[type].startInPopup({
-              ...startOptions,
-              session_duration_minutes: resolved.sessionDurationMinutes,
-              signal: newSignal(),
-            });
-            before.current = response ? null : state;
-            // The popup can have signed in before this page has noticed that the link to it is cut.
-            adopt();
-            return redeemed(response);
-          } catch (error) {
-            if (!isCeremonyError(error) || possible === 'popup') throw error;
-          }
-        }
-        await client.oauth[type].start(startOptions);
-        await waitForReturn();
-        return { data: null };
+        const state = client.state.get();
+        before.current = null;
+        const { loginRedirectURL, signupRedirectURL } = config.oauthOptions ?? {};
+        const purpose = { loginRedirectURL, signupRedirectURL, minutes: resolved.sessionDurationMinutes };
+        const response = await oauthStart(foyer, type, route, purpose, newSignal());
+        if (response === 'left') return { data: null };
+        before.current = response ? null : state;
+        // The popup can have signed in before this page has noticed that the link to it is cut.
+        adopt();
+        return redeemed(response);
       },
     },
     options.start,
@@ -155,5 +131,5 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
       (one, other) =>
         Number(!!one.obstacle) - Number(!!other.obstacle) || Number(other.isLastUsed) - Number(one.isLastUsed),
     );
-  return { providers, mode, start };
+  return { providers, mode: route.mode, start };
 }

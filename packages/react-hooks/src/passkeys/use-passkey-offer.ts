@@ -32,7 +32,7 @@ export interface PasskeyOffer {
 
 /**
  * Offers a passkey on the screen `PasskeyOffer`: after the sign-in, before it is reported. `config.passkeyOptions.offer`
- * turns it on. Meanwhile `SignedIn`, `useUser` and `useSession` are signed out, with `held: 'passkey_offer'`. The dialog
+ * turns it on. Meanwhile `SignedIn` and `useUser` are signed out, with `held: 'passkey_offer'`. The dialog
  * closes when the component unmounts.
  *
  * Reports `PASSKEY_REGISTER` or `PASSKEY_SKIP`, and `AUTHENTICATE_FLOW_COMPLETE` afterwards.

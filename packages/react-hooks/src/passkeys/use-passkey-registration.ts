@@ -33,7 +33,8 @@ export interface PasskeyRegistration {
  * Creates a passkey for the signed-in user. The dialog closes when the component unmounts. `usePasskeys` lists the
  * passkeys.
  *
- * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`. Needs no `SignInFlow`.
+ * Reports `PASSKEY_REGISTER` and `ACCOUNT_CHANGED` for each new passkey, `PASSKEY_SKIP` and `PASSKEY_DONE`. Needs no
+ * `SignInFlow`.
  *
  * @example
  * ```tsx
@@ -70,7 +71,14 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
             signal,
           }),
         );
-        return { data, hostEvents: [{ type: 'PASSKEY_REGISTER', data }], flowEvents: { type: 'passkeyRegistered' } };
+        return {
+          data,
+          hostEvents: [
+            { type: 'PASSKEY_REGISTER', data },
+            { type: 'ACCOUNT_CHANGED', data: { section: 'passkeys', action: 'added' } },
+          ],
+          flowEvents: { type: 'passkeyRegistered' },
+        };
       },
     },
     options.create,

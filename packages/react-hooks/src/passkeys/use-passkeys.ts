@@ -5,6 +5,7 @@ import { localError } from '@foyer/core/internal';
 import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
 import { useCallback, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';
+import type { AccountAction, HostEvent } from '../flow/config.ts';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { changeUser } from '../session/change-user.ts';
@@ -37,9 +38,14 @@ export interface Passkeys {
   remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'>>;
 }
 
+const changed = (action: AccountAction): HostEvent => ({
+  type: 'ACCOUNT_CHANGED',
+  data: { section: 'passkeys', action },
+});
+
 /**
  * Lists, renames and deletes the passkeys of the signed-in user. Loads the user on mount, and signals the remaining
- * passkeys to the browser's password managers after a deletion.
+ * passkeys to the browser's password managers after a deletion. Reports one `ACCOUNT_CHANGED` for each change.
  *
  * @example
  * ```tsx
@@ -65,7 +71,7 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
         const response = await changeUser(client, () => client.webauthn.update(renaming));
         // Pending until the new name is in the list.
         await load();
-        return { data: response };
+        return { data: response, hostEvents: [changed('changed')] };
       },
     },
     options.rename,
@@ -79,7 +85,7 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
         try {
           const response = await changeUser(client, () => client.user.deleteWebauthnRegistration(id));
           void client.webauthn.signalAcceptedPasskeys();
-          return { data: response };
+          return { data: response, hostEvents: [changed('removed')] };
         } finally {
           setRemovedId(null);
         }

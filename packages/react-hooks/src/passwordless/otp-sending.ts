@@ -1,6 +1,6 @@
-import { isE164, isEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
+import { isEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
-import { localError } from '@foyer/core/internal';
+import { isE164, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';

@@ -1,4 +1,5 @@
-import { asciiDigits, dialCodes, parsePhoneNumber, type Region } from '@foyer/core';
+import { parsePhoneNumber, type Region } from '@foyer/core';
+import { asciiDigits, dialCodes } from '@foyer/core/internal';
 import type { FoyerConfig } from '../flow/config.ts';
 
 const isRegion = (text: string | undefined): text is Region => text !== undefined && Object.hasOwn(dialCodes, text);

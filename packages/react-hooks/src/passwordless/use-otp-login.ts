@@ -1,8 +1,7 @@
 'use client';
 
-import { isE164, isPasscode } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
-import { createLazy, localError } from '@foyer/core/internal';
+import { createLazy, isE164, isPasscode, localError } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';

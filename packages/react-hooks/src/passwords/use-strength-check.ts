@@ -1,6 +1,7 @@
 'use client';
 
-import { type FoyerError, loadStrength, previewStrength } from '@foyer/core';
+import type { FoyerError } from '@foyer/core';
+import { loadStrength, previewStrength } from '@foyer/core/internal';
 import type { StrengthResponse } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@foyer/core';
+import { asciiDigits } from '@foyer/core/internal';
 
 /**
  * Returns a recovery code in the form of the API, `xxxx-xxxx-xxxx`, however the user has typed it: in any case, with or

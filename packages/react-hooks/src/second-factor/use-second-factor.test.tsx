@@ -1,3 +1,4 @@
+import { isNetworkError } from '@foyer/core';
 import { totpCode } from '@foyer/test/totp';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
@@ -6,7 +7,6 @@ import {
   type AuthState,
   type FoyerConfig,
   isApiError,
-  isNetworkError,
   type OtpLogin,
   type RecoveryCodes,
   type SecondFactor,
@@ -400,6 +400,7 @@ describe('useTotpSetup', () => {
     ]);
     expect(uri.searchParams.get('secret')).toBe(secretOf());
     expect(await failureOf(() => setup.confirm.mutateAsync({ code: '12' }))).toBe('invalid_totp_code');
+    expect(await harness.requests('/totps/authenticate')).toEqual([]);
     await act(() => setup.confirm.mutateAsync({ code: totpCode(secretOf()) }));
     expect([step.status, setup.status]).toEqual(['saving', 'confirmed']);
     expect(recovery.status === 'ready' && recovery.codes).toHaveLength(10);
@@ -408,6 +409,7 @@ describe('useTotpSetup', () => {
     await act(() => recovery.acknowledge.mutateAsync());
     await isSignedIn('totp');
     expect([recovery.status, setup.status]).toEqual(['idle', 'idle']);
+    expect(harness.events.map(({ type }) => type)).not.toContain('ACCOUNT_CHANGED');
   });
 
   it('starts again after a reload, and deletes the key that was not confirmed', async () => {
@@ -483,6 +485,7 @@ describe('useTotpSetup', () => {
     await act(() => setup.confirm.mutateAsync({ code: totpCode(secretOf()) }));
     await act(() => recovery.acknowledge.mutateAsync());
     expect(auth.user?.totps).toMatchObject([{ verified: true }]);
+    expect(auth.session?.authenticationFactors).toMatchObject([{ type: 'otp' }, { type: 'totp' }]);
   });
 });
 

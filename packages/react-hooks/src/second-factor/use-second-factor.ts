@@ -1,8 +1,8 @@
 'use client';
 
-import { isPasscode, OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod, type Session } from '@foyer/core';
+import { OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod, type Session } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
-import { hasSecondFactor, internalsOf, localError, readHeld, secondFactorTask } from '@foyer/core/internal';
+import { hasSecondFactor, internalsOf, isPasscode, localError, readHeld, secondFactorTask } from '@foyer/core/internal';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
@@ -86,7 +86,7 @@ function useStep(hook: string) {
 
 /**
  * Asks a user who has signed in for a second factor, on the screen `SecondFactor`: after the sign-in, before it is
- * reported. `config.secondFactorOptions` turns it on. Meanwhile `SignedIn`, `useUser` and `useSession` are signed out,
+ * reported. `config.secondFactorOptions` turns it on. Meanwhile `SignedIn` and `useUser` are signed out,
  * with `held: 'second_factor'`.
  *
  * Reports `AUTHENTICATE_FLOW_COMPLETE` at the end, with `secondFactor`. TanStack Query's cache contains a code only while

@@ -1,8 +1,9 @@
 'use client';
 
-import { isApiError, isPasscode, parsePasscode, type UserChange } from '@foyer/core';
-import { localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
+import { isApiError, parsePasscode, type UserChange } from '@foyer/core';
+import { isPasscode, localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
+import type { HostEvent } from '../flow/config.ts';
 import { useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -51,12 +52,16 @@ export type TotpSetup = TotpSetupActions &
       }
   );
 
+const turnedOn: HostEvent = { type: 'ACCOUNT_CHANGED', data: { section: 'secondFactor', action: 'turnedOn' } };
+
 /** The lifetime of a key that is not confirmed, in minutes. */
 const EXPIRATION_MINUTES = 60;
 
 /**
  * Sets up an authenticator app (RFC 6238) as a second factor: on the screen `SecondFactor` for a user who has to, while
  * `useSecondFactor` has the status `settingUp`, or on a page for users who are signed in.
+ *
+ * Reports `ACCOUNT_CHANGED` when the app is confirmed, except in the second step of a sign-in.
  *
  * The key and the recovery codes are in memory only, until the session ends: no storage, no cache of TanStack Query, no
  * event and no log contains them.
@@ -147,7 +152,7 @@ export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): Tot
         const proof = { totp_code: code, session_duration_minutes: minutes ?? resolved.sessionDurationMinutes };
         await changeUser(client, () => client.totps.authenticate(proof));
         secrets.set({ key: null, recoveryCodes: codes });
-        return { data: undefined };
+        return { data: undefined, hostEvents: isStep ? [] : [turnedOn] };
       },
     },
     options.confirm,

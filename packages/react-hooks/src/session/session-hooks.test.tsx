@@ -1,4 +1,3 @@
-import { totpCode } from '@foyer/test/totp';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
@@ -8,12 +7,9 @@ import {
   SignedIn,
   SignedOut,
   type SignOut,
-  type Totp,
   type User,
   useRbac,
-  useSession,
   useSignOut,
-  useTotp,
   useUser,
 } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
@@ -24,13 +20,11 @@ const EMAIL = 'ada@example.com';
 
 let auth: AuthState;
 let signingOut: SignOut;
-let totp: Totp;
 let rbac: RbacState;
 
 function Probe() {
   auth = useUser();
   signingOut = useSignOut();
-  totp = useTotp();
   rbac = useRbac();
   return (
     <>
@@ -104,37 +98,6 @@ describe('useSignOut', () => {
   });
 });
 
-describe('useTotp', () => {
-  it('registers an authenticator app, and adds the factor by its passcode or a recovery code', async () => {
-    await showSignedIn();
-    const { secret, recoveryCodes } = await act(() => totp.create.mutateAsync({ expirationMinutes: 60 }));
-    await act(() => totp.authenticate.mutateAsync({ code: totpCode(secret) }));
-    expect(auth.session?.authenticationFactors).toMatchObject([{ type: 'otp' }, { type: 'totp' }]);
-    const [recoveryCode = '', ...left] = recoveryCodes;
-    await act(() => totp.recover.mutateAsync({ recoveryCode }));
-    const { totps } = await act(() => totp.recoveryCodes.mutateAsync());
-    expect(totps).toMatchObject([{ recoveryCodes: left }]);
-    await waitFor(() => expect(totp.recoveryCodes.isSuccess).toBe(true));
-    const [request] = await harness.requests('/totps/authenticate');
-    expect(request.body).toMatchObject({ session_duration_minutes: 30 });
-    // Codes are secrets.
-    expect([totp.authenticate.variables, totp.recover.variables]).toEqual([{}, {}]);
-  });
-
-  it('sends nothing for a passcode that does not have six digits', async () => {
-    await showSignedIn();
-    await act(() =>
-      totp.authenticate.mutateAsync({ code: '12345' }).then(
-        () => expect.unreachable(),
-        () => {},
-      ),
-    );
-    await waitFor(() => expect(totp.authenticate.error).toMatchObject({ error_type: 'invalid_totp_code' }));
-    expect(await harness.requests('/totps/authenticate')).toEqual([]);
-    expect(harness.errors).toEqual([]);
-  });
-});
-
 describe('useRbac', () => {
   const rbac_policy = {
     roles: [{ role_id: 'editor', permissions: [{ resource_id: 'documents', actions: ['read'] }] }],
@@ -192,9 +155,8 @@ describe('SignedIn and SignedOut', () => {
   });
 });
 
-it('useUser and useSession narrow by the status', () => {
+it('useUser narrows by the status', () => {
   expectTypeOf(useUser).returns.toEqualTypeOf<AuthState>();
-  expectTypeOf(useSession).returns.toEqualTypeOf<AuthState>();
   const state = {} as ReturnType<typeof useUser>;
   if (state.status === 'signedIn') expectTypeOf(state.user).toEqualTypeOf<User>();
 });

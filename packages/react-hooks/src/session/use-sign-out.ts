@@ -17,7 +17,7 @@ export interface SignOut {
 }
 
 /**
- * Signs out. Reports no event; `useUser` and `useSession` return the changed state. Leads to `afterSignOut` of the
+ * Signs out. Reports no event; `useUser` returns the changed state. Leads to `afterSignOut` of the
  * `FoyerProvider` once the user is signed out, also if the call fails.
  *
  * @example

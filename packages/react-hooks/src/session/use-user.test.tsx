@@ -1,15 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { useBootstrap, useMagicLinkLogin, useSession, useUser } from '../index.ts';
+import { useBootstrap, useMagicLinkLogin, useUser } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { WithFlow } from '../testing/with-flow.tsx';
 
 const harness = flowHarness();
 
 function Who() {
-  const { status, user } = useUser();
-  const { session } = useSession();
+  const { status, user, session } = useUser();
   const { projectName } = useBootstrap();
   return (
     <>
@@ -44,7 +43,7 @@ it('useUser returns unknown on a server, even if a user is signed in', async () 
   expect(html).toContain('unknown nobody no session');
 });
 
-it('useUser and useSession follow a sign-in and a sign-out', async () => {
+it('useUser follows a sign-in and a sign-out', async () => {
   harness.render(<Who />);
   const log = screen.getByRole('log');
   await waitFor(() => expect(log.textContent).toBe('signedOut nobody no session'));

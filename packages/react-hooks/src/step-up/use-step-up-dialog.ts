@@ -1,7 +1,7 @@
 'use client';
 
-import { isPasscode, type StepUpMethod } from '@foyer/core';
-import { localError, type StepUpView, stepUpsOf } from '@foyer/core/internal';
+import type { StepUpMethod } from '@foyer/core';
+import { isPasscode, localError, type StepUpView, stepUpsOf } from '@foyer/core/internal';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';

@@ -11,9 +11,9 @@ import {
   isCeremonyError,
   type StepUpOptions,
   usePasskeyRegistration,
+  useRecoveryCodes,
   useStepUp,
   useStepUpDialog,
-  useTotp,
 } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
@@ -85,7 +85,7 @@ function Caller() {
       () => add('resolved'),
       (error) => add(outcomeOf(error)),
     );
-  const totp = useTotp();
+  const recovery = useRecoveryCodes();
   const registration = usePasskeyRegistration();
   return (
     <>
@@ -96,7 +96,7 @@ function Caller() {
       <button type="button" onClick={() => run(stepUp.fetch('http://app.example/api', { method: 'POST', body: 'x' }))}>
         fetch
       </button>
-      <button type="button" onClick={() => run(totp.recoveryCodes.mutateAsync())}>
+      <button type="button" onClick={() => run(recovery.load.mutateAsync())}>
         codes
       </button>
       <button type="button" onClick={() => run(registration.create.mutateAsync())}>

@@ -8,15 +8,10 @@ import { Section } from './Section.tsx';
 /** The apps that the user has authorized. */
 export function ConnectedAppsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
   const t = useStringsWith(connectedAppsStrings);
-  const { config, report } = useFoyer();
-  const onSuccess = () => report({ type: 'ACCOUNT_CHANGED', data: { section: 'connectedApps', action: 'removed' } });
+  const { config } = useFoyer();
   return (
     <Section name="connectedApps" title={t('connectedApps.title')}>
-      <ConnectedAppList
-        isReadOnly={isReadOnly}
-        verifiedClients={config.accountOptions?.verifiedClients}
-        disconnect={{ onSuccess }}
-      />
+      <ConnectedAppList isReadOnly={isReadOnly} verifiedClients={config.accountOptions?.verifiedClients} />
     </Section>
   );
 }

@@ -17,18 +17,13 @@ const strings = { ...passkeyStrings, ...accountStrings };
 /** The passkeys, and the biometric keys of mobile apps. */
 export function PasskeysSection({ account }: { account: Account }): ReactNode {
   const t = useStringsWith(strings);
-  const { client, report } = useFoyer();
+  const { client } = useFoyer();
   const { show } = useToast();
   const alertId = useId();
   const { user, impersonator, isOnlyWay, removeBiometricRegistration } = account;
   const isReadOnly = impersonator !== null;
-  const changed = (action: 'added' | 'changed' | 'removed') => () =>
-    report({ type: 'ACCOUNT_CHANGED', data: { section: 'passkeys', action } });
-  const { create, obstacle } = usePasskeyRegistration({ create: { onSuccess: changed('added') } });
-  const passkeys = usePasskeys({
-    rename: { onSuccess: changed('changed') },
-    remove: { onSuccess: changed('removed') },
-  });
+  const { create, obstacle } = usePasskeyRegistration();
+  const passkeys = usePasskeys();
   useEffect(() => {
     // If preloading fails, the click loads it.
     client.webauthn.load().catch(() => {});

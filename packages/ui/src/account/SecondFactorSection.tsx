@@ -1,4 +1,4 @@
-import { useAccountSecondFactor, useFoyer, useRecoveryCodes, useTotpSetup } from '@foyer/react-hooks';
+import { useAccountSecondFactor, useRecoveryCodes, useTotpSetup } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
@@ -60,14 +60,8 @@ interface PartProps {
 /** Offers to set up an authenticator app. */
 function TurnOn({ isReadOnly, leave }: PartProps): ReactNode {
   const t = useStringsWith(strings);
-  const { report } = useFoyer();
   const [isOpen, setOpen] = useState(false);
-  const setup = useTotpSetup({
-    start: { onSuccess: () => setOpen(true) },
-    confirm: {
-      onSuccess: () => report({ type: 'ACCOUNT_CHANGED', data: { section: 'secondFactor', action: 'turnedOn' } }),
-    },
-  });
+  const setup = useTotpSetup({ start: { onSuccess: () => setOpen(true) } });
   const { start } = setup;
   const error = shownError(start.error);
   const close = () => {

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@foyer/react-hooks';
+import { normalizeEmail } from '@foyer/core';
 import { type FlowInternals, type Internals, refusal, requiresAgreement } from '@foyer/react-hooks/internal';
 import { formStrings } from '../strings/form.ts';
 import type { Translate } from '../strings/translate.ts';

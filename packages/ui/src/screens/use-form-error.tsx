@@ -1,4 +1,5 @@
-import { isApiError, isNetworkError } from '@foyer/react-hooks';
+import { isNetworkError } from '@foyer/core';
+import { isApiError } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
 import { errorText } from '../strings/error-text.ts';

@@ -1,4 +1,5 @@
-import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
+import { isNetworkError } from '@foyer/core';
+import { errorMessage, isApiError } from '@foyer/react-hooks';
 import { formStrings } from './form.ts';
 import { inWords } from './format-time.ts';
 import type { Translate } from './translate.ts';

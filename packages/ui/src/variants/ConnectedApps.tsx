@@ -36,8 +36,8 @@ function AppList({ verifiedClients, titleId }: ConnectedAppsScreenProps): ReactN
 
 /**
  * Lists the apps that the signed-in user has authorized, with their scopes, and disconnects them. Follows whenever the
- * window comes to the front. The page must load the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is
- * on.
+ * window comes to the front. Reports `ACCOUNT_CHANGED` for each app that is disconnected. The page must load the
+ * stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is on.
  *
  * Disconnecting ends the app's codes and tokens at the API. An API that validates access tokens by itself accepts them until
  * they expire.

@@ -1,6 +1,6 @@
 'use client';
 
-import { type AppOptions, type ClientProps, FoyerProvider, useFoyer, useSession } from '@foyer/react-hooks';
+import { type AppOptions, type ClientProps, FoyerProvider, useFoyer, useUser } from '@foyer/react-hooks';
 import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useRef } from 'react';
 import { Lazy } from '../screens/Lazy.tsx';
@@ -19,7 +19,7 @@ const notice = createLazy(() =>
 function Banner({ theme }: Pick<ImpersonationBannerProps, 'theme'>): ReactNode {
   const t = useTranslation();
   const { client } = useFoyer();
-  const { session } = useSession();
+  const { session } = useUser();
   const factors = session && client.session.getSync()?.authentication_factors;
   const factor = factors?.find(({ type }) => type === 'impersonated');
   const root = useRef<HTMLDivElement>(null);

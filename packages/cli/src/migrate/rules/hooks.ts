@@ -107,7 +107,7 @@ export function changeHook(file: FileEdit, uses: readonly Node[], hook: Hook): v
       useAuthorization(file, use);
       continue;
     }
-    const target = { client: 'useFoyer', user: 'useUser', session: 'useSession' }[hook];
+    const target = { client: 'useFoyer', user: 'useUser', session: 'useUser' }[hook];
     const name = importName(file, hooks, target);
     if (hook === 'client') {
       const call = callOf(file, use, name);

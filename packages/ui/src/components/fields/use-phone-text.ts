@@ -1,4 +1,4 @@
-import { asciiDigits } from '@foyer/core';
+import { asciiDigits } from '@foyer/core/internal';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type CompositionEvent, type RefObject, useRef } from 'react';
 import { useTypedText } from './use-typed-text.ts';

@@ -1,4 +1,4 @@
-import { messageParts } from '@foyer/core';
+import { messageParts } from '@foyer/core/internal';
 import type { ReactNode } from 'react';
 import { Link } from '../Link.tsx';
 

@@ -15,16 +15,16 @@ import { ConnectedAppRow } from './ConnectedAppRow.tsx';
 const strings = { ...idpStrings, ...connectedAppsStrings };
 
 /** Props of `ConnectedAppList`. */
-export interface ConnectedAppListProps extends ConnectedAppsOptions {
+export interface ConnectedAppListProps extends Pick<ConnectedAppsOptions, 'verifiedClients'> {
   /** Whether the apps cannot be disconnected. Default false. */
   isReadOnly?: boolean;
 }
 
 /** The apps that the user has authorized, without a heading. Each can be disconnected, one at a time. */
-export function ConnectedAppList({ isReadOnly = false, ...options }: ConnectedAppListProps): ReactNode {
+export function ConnectedAppList({ isReadOnly = false, verifiedClients }: ConnectedAppListProps): ReactNode {
   const t = useStringsWith(strings);
   const announce = useAnnounce();
-  const { status, error, retry, apps, disconnect } = useConnectedApps(options);
+  const { status, error, retry, apps, disconnect } = useConnectedApps({ verifiedClients });
   const [askedId, setAskedId] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
 

@@ -1,4 +1,5 @@
-import { type FoyerConfig, type OAuthProvider, oauthProviders, type Product } from '@foyer/react-hooks';
+import { oauthProviders } from '@foyer/core';
+import type { FoyerConfig, OAuthProvider, Product } from '@foyer/react-hooks';
 import { resolveConfig } from '@foyer/react-hooks/internal';
 import { describe, expect, it } from 'vitest';
 import { type MainPlan, planMain } from './plan-main.ts';

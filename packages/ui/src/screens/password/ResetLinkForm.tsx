@@ -1,4 +1,5 @@
-import { normalizeEmail, useFlow, usePasswordReset } from '@foyer/react-hooks';
+import { normalizeEmail } from '@foyer/core';
+import { useFlow, usePasswordReset } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';

@@ -1,4 +1,5 @@
-import { type FlowMutation, isApiError, isNetworkError } from '@foyer/react-hooks';
+import { isNetworkError } from '@foyer/core';
+import { type FlowMutation, isApiError } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { Text } from '../../components/Text.tsx';
 import { otpStrings } from '../../strings/otp.ts';

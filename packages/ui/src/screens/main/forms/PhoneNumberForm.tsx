@@ -1,5 +1,5 @@
-import type { ParsedPhoneNumber, Region } from '@foyer/core';
-import { type AccountContacts, parsePhoneNumber, useFoyer } from '@foyer/react-hooks';
+import { type ParsedPhoneNumber, parsePhoneNumber, type Region } from '@foyer/core';
+import { type AccountContacts, useFoyer } from '@foyer/react-hooks';
 import { formatPhoneNumber, loadPhone, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';

@@ -1,4 +1,5 @@
-import { dialCodes, parsePhoneNumber } from '@foyer/core';
+import { parsePhoneNumber } from '@foyer/core';
+import { dialCodes } from '@foyer/core/internal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countriesIn, defaultRegion, offeredRegionOf } from './countries.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '@foyer/react-hooks';
+import { isEmail, normalizeEmail } from '@foyer/core';
 
 /** The mail services that a mistyped domain may mean. Short names are not among them: too many real ones are similar. */
 const services =

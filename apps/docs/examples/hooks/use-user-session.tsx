@@ -1,7 +1,7 @@
-import { useSession } from '@foyer/react-hooks';
+import { useUser } from '@foyer/react-hooks';
 
 export function SignedInSince() {
-  const { status, session } = useSession();
+  const { status, session } = useUser();
   if (status !== 'signedIn') return null;
   return (
     <p>
