@@ -6,11 +6,7 @@ export { type AgreementState, agreementOf, noAgreement } from './attempt/agreeme
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
 export { heldStepStore, isHeldStep, readHeld } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
-export {
-  hasSecondFactor,
-  type SecondFactorTask,
-  secondFactorTask,
-} from './attempt/second-factor.ts';
+export { secondStepOf } from './attempt/second-factor.ts';
 export { refusalCode, takeOAuthRefusal, withoutRefusal } from './browser/oauth-refusal.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
 export { loadCalls } from './calls-on-demand.ts';
