@@ -24,6 +24,7 @@ describe('the exports of @foyer/core', () => {
         "createFlowController",
         "createFoyerClient",
         "createSessionClock",
+        "createStepUp",
         "createWalletStore",
         "dialCodes",
         "errorMessage",

@@ -49,6 +49,5 @@ export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';
 export { HELD_COOKIE } from './session/stored-auth.ts';
 export { remainingMinutes } from './step-up/remaining-minutes.ts';
-export { type StepUpDialog, type StepUps, stepUpsOf } from './step-up/step-up.ts';
-export type { StepUpState, StepUpView } from './step-up/step-up-view.ts';
+export { type StepUps, stepUpsOf } from './step-up/step-up.ts';
 export { askInDialog, withStepUp } from './step-up/with-step-up.ts';
