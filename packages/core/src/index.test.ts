@@ -23,6 +23,7 @@ describe('the exports of @foyer/core', () => {
         "createFlowController",
         "createFoyerClient",
         "createSessionClock",
+        "createStepUp",
         "createWalletStore",
         "errorMessage",
         "findObstacles",

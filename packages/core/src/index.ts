@@ -116,7 +116,8 @@ export type {
 } from './session-clock/reading.ts';
 export { createSessionClock, type SessionClock } from './session-clock/session-clock.ts';
 export type { Bootstrap } from './settings.ts';
-export type { StepUp, StepUpOptions } from './step-up/step-up.ts';
+export { createStepUp, type StepUp, type StepUpController, type StepUpOptions } from './step-up/step-up.ts';
+export type { StepUpAnswer, StepUpState, StepUpView } from './step-up/step-up-view.ts';
 export type { StepUpMethod } from './step-up/what-helps.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';
 export { isEmail } from './validation.ts';

@@ -6,11 +6,7 @@ export { type AgreementState, agreementOf, noAgreement } from './attempt/agreeme
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
 export { heldStepStore, isHeldStep, readHeld } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
-export {
-  hasSecondFactor,
-  type SecondFactorTask,
-  secondFactorTask,
-} from './attempt/second-factor.ts';
+export { secondStepOf } from './attempt/second-factor.ts';
 export { refusalCode, takeOAuthRefusal, withoutRefusal } from './browser/oauth-refusal.ts';
 export { dialCodes } from './browser/phone/dial-codes.ts';
 export { formatPhoneNumber, loadPhone } from './browser/phone/phone.ts';
@@ -59,7 +55,6 @@ export { firstState } from './session/auth-state.ts';
 export { sessionChanged } from './session/session-changed.ts';
 export { HELD_COOKIE } from './session/stored-auth.ts';
 export { remainingMinutes } from './step-up/remaining-minutes.ts';
-export { type StepUpDialog, type StepUps, stepUpsOf } from './step-up/step-up.ts';
-export type { StepUpState, StepUpView } from './step-up/step-up-view.ts';
+export { type StepUps, stepUpsOf } from './step-up/step-up.ts';
 export { askInDialog, withStepUp } from './step-up/with-step-up.ts';
 export { isE164, isPasscode } from './validation.ts';

@@ -6,7 +6,7 @@ import { createAwaitedEmails } from './awaited-emails.ts';
 import { claim } from './claims.ts';
 import { createCurrentSignIn } from './current-sign-in.ts';
 import { followSignIn } from './follow.ts';
-import { createHold } from './hold.ts';
+import { createCompletion } from './run-completion.ts';
 import { createTabAttempt } from './tab-attempt.ts';
 
 /** @param project the public token */
@@ -20,8 +20,8 @@ export function createAttemptStore(project: string, context: AttemptContext): At
 
   const emails = createAwaitedEmails(project, context, isSameSession, warnOfRecord);
   const tab = createTabAttempt(project, context, isSameSession, emails.list, warnOfRecord);
-  const held = createHold(project, context);
-  const { restoreStep, ...signIn } = createCurrentSignIn(project, context, tab.exists, emails.list, held);
+  const completion = createCompletion(project, context);
+  const { restoreStep, ...signIn } = createCurrentSignIn(project, context, tab.exists, emails.list, completion);
 
   if (environment.page) {
     // Expired ones leave the storage with the next page view, once the API's clock is known.
@@ -30,7 +30,7 @@ export function createAttemptStore(project: string, context: AttemptContext): At
     const stopWatching = watch(auth, sessionId, () => {
       tab.end();
       emails.forget();
-      held.forgetOther();
+      completion.forgetOther();
     });
     signal.addEventListener('abort', stopWatching);
   }
@@ -44,11 +44,11 @@ export function createAttemptStore(project: string, context: AttemptContext): At
       if (!signsIn || stored?.state === null) return stored;
       return (await restoreStep(variant)) ?? stored;
     },
-    completeStep: held.completeStep,
+    completeStep: completion.completeStep,
     set: tab.set,
     follow({ variant, state }, isKept, onSignIn, before) {
       if (isKept) tab.set({ variant, state });
-      return followSignIn(context, state, () => held.event() !== null, onSignIn, before);
+      return followSignIn(context, state, () => completion.event() !== null, onSignIn, before);
     },
     awaited: () =>
       emails.list().map(({ email, kind, requested_at, expires_at, luggage }) => ({

@@ -138,17 +138,12 @@ export interface Attempts {
   ): Promise<SignInReceipt | null>;
 }
 
-/** The stored attempts of a client. `Attempts` calls these methods once their code is loaded. */
-export interface AttemptStore {
-  get: Attempts['get'];
+/** The attempts once their code is loaded: what need not wait happens at once. */
+export interface AttemptStore extends Omit<Attempts, 'exists' | 'set' | 'awaited' | 'forget' | 'continueFromEmail'> {
   set(...parameters: Parameters<Attempts['set']>): void;
-  follow: Attempts['follow'];
   awaited(): AwaitedEmail[];
   forget(email?: string): void;
-  claim: Attempts['claim'];
-  begin: Attempts['begin'];
   continueFromEmail(): void;
-  end(): void;
   /** Resolves when `hold` can be called. */
   ready(): Promise<void>;
   /**
@@ -157,8 +152,6 @@ export interface AttemptStore {
    * @param isOfOtherDevice whether a passkey of another device has signed in. Default: not known
    */
   hold(response: Pick<AuthResponse, 'user' | 'session'>, signIn: CompletedSignIn, isOfOtherDevice?: boolean): void;
-  completeStep: Attempts['completeStep'];
-  takeReceipt: Attempts['takeReceipt'];
   /**
    * Requests an email with a link, and records it first, because the email can arrive before the response.
    *

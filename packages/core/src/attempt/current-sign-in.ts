@@ -8,17 +8,16 @@ import type { AttemptContext } from './attempt-context.ts';
 import type { EmailRecord } from './awaited-emails.ts';
 import { addUserCreated, ageOf, type Carried, carriedRecord, carry, readCarried, textOf } from './carried.ts';
 import { claim } from './claims.ts';
-import type { Hold } from './hold.ts';
 import { receiptOf, type SignInReceipt, signInKey } from './receipt.ts';
+import type { CompletionRunner } from './run-completion.ts';
 import { continues, reduceSignIn, type SignInEvent, startSignIn } from './sign-in.ts';
-import { offeredSteps } from './steps.ts';
 
 /** The sign-in of this page view, and what the tab carries to its receipt. */
 export type CurrentSignIn = Pick<
   AttemptStore,
   'begin' | 'continueFromEmail' | 'end' | 'ready' | 'hold' | 'takeReceipt' | 'noteUser'
 > & {
-  /** See `Hold.restore`. */
+  /** See `CompletionRunner.restore`. */
   restoreStep(variant: Variant): Promise<Attempt | null>;
 };
 
@@ -38,14 +37,14 @@ function carriedTo(user: User, emails: readonly EmailRecord[]): Carried | null |
  *
  * @param isRestored whether the tab has stored or restored an attempt
  * @param awaited returns the emails that this browser waits for
- * @param held the sign-in that a step holds back
+ * @param completion the end of the sign-in
  */
 export function createCurrentSignIn(
   project: string,
   context: AttemptContext,
   isRestored: () => boolean,
   awaited: () => EmailRecord[],
-  held: Hold,
+  completion: CompletionRunner,
 ): CurrentSignIn {
   const { tabStorage, auth, apiClock, openedAt } = context;
   let signIn = startSignIn(context.isReturn);
@@ -74,24 +73,22 @@ export function createCurrentSignIn(
     // The user of a link from another browser has agreed in this one.
     const { agreedAt, agreedAtApi } = carried?.agreedAt === undefined ? completed : carried;
     if (agreedAt !== undefined) receipt.agreedAt = timeOf(agreedAt, agreedAtApi);
-    if (offeredSteps(context.steps).some(({ name }) => name === 'second_factor')) receipt.secondFactor = null;
+    if ([...context.steps].some((read) => read().steps?.secondFactorOptions)) receipt.secondFactor = null;
     return receipt;
   }
 
-  const hold: CurrentSignIn['hold'] = (response, completed, isOfOtherDevice) =>
-    held.hold(response, () => receiptFor(response, completed), isOfOtherDevice);
-
   return {
     end,
-    hold,
+    hold: (response, completed, isOfOtherDevice) =>
+      completion.decide(response, () => receiptFor(response, completed), isOfOtherDevice),
     restoreStep(variant) {
       const { location } = context.environment;
       const returnTo = location && new URL(location.href).searchParams.get('returnTo');
-      return held.restore(variant, (response) =>
+      return completion.restore(variant, (response) =>
         receiptFor(response, { entry: 'form', ...(returnTo && { carry: { returnTo } }) }),
       );
     },
-    ready: held.ready,
+    ready: completion.ready,
     begin(data, hints) {
       const event = { type: 'begun', carry: textOf(data), isRestored: isRestored() } as const;
       if (!continues(signIn, event)) store(null);
@@ -110,9 +107,8 @@ export function createCurrentSignIn(
       return response;
     },
     async takeReceipt(response, completed, moveFlow) {
-      // The session of a window that this page has opened does not come from a call of a sign-in.
-      if (response) hold(response, completed);
-      const step = held.event();
+      if (response) completion.describe(response, () => receiptFor(response, completed));
+      const step = completion.event();
       if (step) moveFlow?.(step);
       if (response) dispatch({ type: 'completed', key: signInKey(response.session) });
       else if (signInKey(auth.session()) === signIn.completed) return null;
@@ -120,7 +116,7 @@ export function createCurrentSignIn(
       const user = response?.user ?? auth.user();
       const session = response?.session ?? auth.session();
       if (!user || !session) return null;
-      const receipt = held.event() ? null : receiptFor({ user, session }, completed);
+      const receipt = completion.event() ? null : receiptFor({ user, session }, completed);
       // The next sign-in in this tab may be of another person.
       tabStorage.set(AGREEMENT_KEY, null);
       tabStorage.set(RETURN_TO_KEY, null);

@@ -205,6 +205,20 @@ it('the user who left the screen before the response gets to the step all the sa
   expect(screen()).toBe('ProfileDetails');
 });
 
+it('a step that another tab completes before this one shows it is not asked for a second time', async () => {
+  const { flow, client, screen, openTab, onComplete, stored } = setUp();
+  flow.begin();
+  await client.otps.email.loginOrCreate(EMAIL);
+  const response = await client.otps.authenticate('123456', 'email-1', MINUTES);
+  const other = openTab();
+  await eventually(() => expect(other.screen()).toBe('ProfileDetails'));
+  await other.flow.completeStep('details');
+  flow.complete(response, { entry: 'form' });
+  flow.dispatch({ type: 'signedInElsewhere' });
+  expect([screen(), stored()]).toEqual(['PasswordConfirmation', null]);
+  expect(onComplete).toHaveBeenCalledOnce();
+});
+
 it('another user who signs in afterwards is not held back', async () => {
   const { signIn, client, provider, held, flow, screen } = setUp();
   await signIn();

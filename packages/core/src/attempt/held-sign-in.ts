@@ -23,11 +23,11 @@ export interface HeldSignInRecord extends Envelope {
   used_factors?: string[];
 }
 
-/** Here, because what reads the record does not load the rules of the steps. */
-const names: readonly unknown[] = ['second_factor', 'details', 'passkey_offer'] satisfies HeldStep[];
+/** The steps, in their order. */
+export const heldSteps: readonly HeldStep[] = ['second_factor', 'details', 'passkey_offer'];
 
 /** Whether a stored value is the name of a step. */
-export const isHeldStep = (value: unknown): value is HeldStep => names.includes(value);
+export const isHeldStep = (value: unknown): value is HeldStep => heldSteps.some((step) => step === value);
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 

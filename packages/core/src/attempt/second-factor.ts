@@ -22,7 +22,7 @@ export interface AskedSecondFactor extends SecondFactorOptions {
   readonly strong?: boolean | undefined;
 }
 
-/** What the second step of a sign-in is for a user. */
+/** What the second step of a sign-in asks of a user. */
 export type SecondFactorTask =
   /** Asks for a code: of the authenticator app, or of a text message to one of these numbers. */
   | { type: 'ask'; totp: boolean; phoneNumbers: string[] }
@@ -61,4 +61,25 @@ export function secondFactorTask(user: User, session: Session, options: AskedSec
   if (totp || phoneNumbers.length) return { type: 'ask', totp, phoneNumbers };
   if (isEnrolled && !numbers.length) return { type: 'unusable' };
   return required ? { type: 'setUp' } : null;
+}
+
+/**
+ * What is left of the second step that holds back a sign-in. `saveCodes`: the authenticator app is set up, and the user
+ * has to save its recovery codes. `done`: nothing is left.
+ */
+export type SecondStep = SecondFactorTask | { type: 'saveCodes' | 'done' };
+
+/**
+ * Returns what is left of the second step that holds back a sign-in, by its record: the page on which the user has
+ * signed in may have other options than this one.
+ */
+export function secondStepOf(
+  { second_factor = {}, sets_up }: { second_factor?: AskedSecondFactor; sets_up?: boolean },
+  user: User,
+  session: Session,
+): SecondStep {
+  if (sets_up && session.authentication_factors.some(({ type }) => type === 'totp')) return { type: 'saveCodes' };
+  const isDone = hasSecondFactor(session, second_factor);
+  // Without the factor, the step ends with the session only: what it asks for may have been removed meanwhile.
+  return secondFactorTask(user, session, second_factor) ?? { type: isDone ? 'done' : 'unusable' };
 }

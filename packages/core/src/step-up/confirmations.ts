@@ -11,17 +11,21 @@ import { postponeRevocation } from '../session/postpone-revocation.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import { storeSignIn } from '../session/store-response.ts';
 import type { AuthResponse, Session } from '../wire.ts';
-import type { SentCode } from './step-up-view.ts';
+import type { SentCode, StepUpAnswer } from './step-up-view.ts';
 import { emailOf, MIN_MINUTES, minutesLeft, passwordEmailOf, phoneOf } from './what-helps.ts';
 
-/** The ways to confirm who the user is. Each adds a factor to the session, and rejects like the call that it makes. */
+/** The ways to confirm who the user is. */
 export interface Confirmations {
-  /** @throws {CeremonyError} the browser returned no passkey */
-  passkey(domain: string, signal: AbortSignal): Promise<void>;
+  /** Sends a passcode to the user's first verified address or number. */
   sendCode(channel: SentCode['channel']): Promise<SentCode>;
-  code(code: string, sent: SentCode): Promise<void>;
-  totp(code: string): Promise<void>;
-  password(password: string): Promise<void>;
+  /**
+   * Adds a factor to the session. Rejects like the call that it makes.
+   *
+   * @param sent where the passcode was sent; null: an answer with a passcode does nothing
+   * @param domain that of the passkeys
+   * @throws {CeremonyError} the browser returned no passkey
+   */
+  answer(answer: StepUpAnswer, sent: SentCode | null, domain: string, signal: AbortSignal): Promise<void>;
 }
 
 const expiration = { expiration_minutes: OTP_EXPIRATION_MINUTES };
@@ -107,10 +111,6 @@ export function createConfirmations(context: Context, own: Session, onReplaced: 
   );
 
   return {
-    async passkey(domain, signal) {
-      const { authenticate } = await passkeys.load();
-      await authenticate({ domain, is_passkey: true, signal, session_duration_minutes: MIN_MINUTES });
-    },
     async sendCode(channel) {
       const destination = (channel === 'email' ? emailOf(user()) : phoneOf(user())) ?? '';
       const { method_id: methodId } = await (channel === 'email'
@@ -118,11 +118,25 @@ export function createConfirmations(context: Context, own: Session, onReplaced: 
         : request('otps.sms.send', { ...expiration, phone_number: destination }));
       return { channel, destination, methodId };
     },
-    code: async (token, { methodId }) => void (await confirm('otps.authenticate', { token, method_id: methodId })),
-    totp: async (totp_code) => void (await confirm('totps.authenticate', { totp_code })),
-    async password(password) {
-      const email = passwordEmailOf(user()) ?? '';
-      await confirm('passwords.authenticate', { email, password });
+    async answer(answer, sent, domain, signal) {
+      switch (answer.method) {
+        case 'passkey': {
+          const { authenticate } = await passkeys.load();
+          await authenticate({ domain, is_passkey: true, signal, session_duration_minutes: MIN_MINUTES });
+          return;
+        }
+        case 'code':
+          if (sent) await confirm('otps.authenticate', { token: answer.code, method_id: sent.methodId });
+          return;
+        case 'totp':
+          await confirm('totps.authenticate', { totp_code: answer.code });
+          return;
+        case 'password':
+          await confirm('passwords.authenticate', {
+            email: passwordEmailOf(user()) ?? '',
+            password: answer.password,
+          });
+      }
     },
   };
 }

@@ -1,16 +1,17 @@
 import { clientError } from '../api-error.ts';
 import { readHeld } from '../attempt/held-sign-in.ts';
 import { CeremonyError } from '../ceremony-error.ts';
+import { type FoyerClient, internalsOf } from '../client.ts';
 import type { Context } from '../context.ts';
-import { UsageError } from '../errors.ts';
 import { type FactorRequirement, meetsFactorRequirement } from '../factor-requirement.ts';
 import { apiTime } from '../runtime/api-clock.ts';
-import { createListeners, type Store } from '../runtime/observable.ts';
+import type { Store } from '../runtime/observable.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { Session, User } from '../wire.ts';
 import { apiNow, type Confirmations, createConfirmations } from './confirmations.ts';
-import { closed, reduceStepUp, type StepUpEvent, type StepUpState } from './step-up-view.ts';
+import { closed, reduceStepUp, type StepUpAnswer, type StepUpEvent, type StepUpState } from './step-up-view.ts';
 import { stepUpMethods } from './what-helps.ts';
+import { dialogsOf, noDialog } from './with-step-up.ts';
 
 /** What a caller requires of the session. */
 interface Required {
@@ -47,10 +48,10 @@ export interface Questions extends Store<StepUpState> {
    */
   ask(requirement: FactorRequirement, isForChange?: boolean, next?: FactorRequirement): Promise<void>;
   /** Answers the open question. Asks for what the session still lacks. */
-  confirm(answer: (confirmations: Confirmations, signal: AbortSignal) => Promise<void>): Promise<void>;
+  answer(answer: StepUpAnswer): Promise<void>;
   /** Sends a passcode to the user, and shows its field. */
   sendCode(channel: 'email' | 'sms'): Promise<void>;
-  /** Ends the open question: its callers reject with `CeremonyError` `cancelled`. */
+  /** Ends the open question: its callers reject with `CeremonyError` `cancelled`. Without one, closes the dialog. */
   cancel(message: string): void;
   /** Ends the open question: its callers reject with this reason. */
   fail(reason: unknown): void;
@@ -97,12 +98,11 @@ async function signedIn({ auth, apiClock, storage, publicToken, validate }: Cont
   return { user, session };
 }
 
-/**
- * @param dialogs whether the page has a dialog, and the domain of its passkeys
- */
-export function createQuestions(context: Context, dialogs: { isEmpty(): boolean; passkeyDomain(): string }): Questions {
+/** Creates the question of a page, which its first dialog shows. */
+export function createQuestions(client: FoyerClient): Questions {
+  const { context } = internalsOf(client);
   const { auth } = context;
-  const { subscribe, notify } = createListeners();
+  const { all: dialogs, subscribe, notify } = dialogsOf(client);
   let state = closed;
   let question: Question | null = null;
 
@@ -111,8 +111,9 @@ export function createQuestions(context: Context, dialogs: { isEmpty(): boolean;
     state = reduceStepUp(before, event);
     if (state !== before) notify();
   }
+  const passkeyDomain = () => [...dialogs][0]?.domain || (context.environment.location?.hostname ?? '');
   const methodsFor = (user: User, session: Session, { requirement }: Required) =>
-    stepUpMethods(user, session, requirement, dialogs.passkeyDomain());
+    stepUpMethods(user, session, requirement, passkeyDomain());
 
   /** Ends the question, and rejects the calls that still wait. */
   function end(reason?: unknown): void {
@@ -165,11 +166,7 @@ export function createQuestions(context: Context, dialogs: { isEmpty(): boolean;
     async ask(requirement, isForChange = false, next = {}) {
       const { user, session } = await signedIn(context, isForChange);
       if (meets(session, { requirement, isForChange }, apiNow(context))) return;
-      if (dialogs.isEmpty()) {
-        throw new UsageError(
-          'The page has no dialog for a step-up: render <StepUp/> of @foyer/ui, or call mountStepUp.',
-        );
-      }
+      if (!dialogs.size) throw noDialog();
       const possible = alternatives(requirement, isForChange, next).find((each) => methodsFor(user, session, each)[0]);
       if (!possible) throw nothingHelps();
       question ??= createQuestion(session);
@@ -179,10 +176,12 @@ export function createQuestions(context: Context, dialogs: { isEmpty(): boolean;
         if (callers.size === 1) dispatch({ type: 'asked', methods: methodsFor(user, session, possible) });
       });
     },
-    async confirm(answer) {
+    async answer(answer) {
       const asked = question;
       if (!asked) throw sessionChanged();
-      await answer(asked.confirmations, asked.ended.signal);
+      const { confirmations, ended } = asked;
+      const sent = state.view.status === 'code' ? state.view : null;
+      await confirmations.answer(answer, sent, passkeyDomain(), ended.signal);
       settle();
       if (question === asked) dispatch({ type: 'confirmed' });
     },

@@ -18,12 +18,21 @@ export type StepUpView =
   | { status: 'closed' | 'choosing' | 'totp' | 'password' | 'signedOut' }
   | ({ status: 'code' } & SentCode);
 
-/** The dialog of a step-up. */
+/** What a step-up asks. The same object until it changes. */
 export interface StepUpState {
   view: StepUpView;
   /** What helps, in the order in which it is offered. */
   methods: readonly StepUpMethod[];
 }
+
+/**
+ * An answer to a step-up: `passkey` opens the browser's prompt, `code` is the passcode that was sent last, and `totp` the
+ * code of an authenticator app.
+ */
+export type StepUpAnswer =
+  | { method: 'passkey' }
+  | { method: 'code' | 'totp'; code: string }
+  | { method: 'password'; password: string };
 
 /** The events of a step-up. */
 export type StepUpEvent =

@@ -1,17 +1,17 @@
 import { type FoyerClient, internalsOf } from '../client.ts';
 import { UsageError } from '../errors.ts';
 import { type FactorRequirement, factorRequirementProblem } from '../factor-requirement.ts';
-import { createListeners, type Store, type Unsubscribe } from '../runtime/observable.ts';
-import { createQuestions } from './questions.ts';
+import { type Store, whileSubscribed } from '../runtime/observable.ts';
+import { createQuestions, type Questions } from './questions.ts';
 import { actionWith } from './step-up-action.ts';
 import { fetchWith } from './step-up-fetch.ts';
-import { closed, type StepUpEvent, type StepUpState } from './step-up-view.ts';
-import { addDialog, dialogOpened } from './with-step-up.ts';
+import { closed, type StepUpAnswer, type StepUpState } from './step-up-view.ts';
+import { type Dialog, dialogOpened, dialogsOf } from './with-step-up.ts';
 
 /** What a session has to prove: at least one of the two members is set. As in `requireFactors` of `@foyer/server`. */
 export type StepUpOptions = FactorRequirement;
 
-/** Asks the user to confirm who they are; see `useStepUp` of `@foyer/react-hooks`. */
+/** Asks the user to confirm who they are; see `createStepUp`, and `useStepUp` of `@foyer/react-hooks`. */
 export interface StepUp {
   /**
    * Resolves once the session meets the requirement: at once if it does, otherwise after the user has confirmed who they
@@ -50,14 +50,44 @@ export interface StepUp {
   ): (...parameters: Parameters) => Promise<Result>;
 }
 
-/** The dialog of a page. */
-export interface StepUpDialog {
-  /** The domain of the passkeys. Undefined: that of the page. */
-  domain: string | undefined;
+/** The step-ups of a page, and the state of the dialog that asks: see `createStepUp`. */
+export interface StepUpController extends Store<StepUpState> {
+  /** Asks the user to confirm who they are, in the dialog of the page. */
+  stepUp: StepUp;
+  /**
+   * What the dialog shows. `closed`: nothing is asked. If a page has several dialogs, all but the first one stay closed.
+   */
+  get: Store<StepUpState>['get'];
+  /**
+   * Adds a dialog to the page, from the first subscription to the end of the last one. A step-up is cancelled with the last
+   * dialog of the page.
+   */
+  subscribe: Store<StepUpState>['subscribe'];
+  /** Shows the field of an authenticator app, or of the password. */
+  choose(method: 'totp' | 'password'): void;
+  /**
+   * Sends a passcode to the user's first verified address or number, and shows its field. Also sends it again.
+   *
+   * @throws as the call that sends it, and `ApiError` `session_changed`: nothing is asked any more
+   */
+  sendCode(channel: 'email' | 'sms'): Promise<void>;
+  /**
+   * Adds a factor to the session. It then closes the dialog, or asks for what the session still lacks.
+   *
+   * @throws as the call of a sign-in by the same method. The question stays, so that the user can try again
+   * @throws {CeremonyError} the browser returned no passkey, or the dialog was closed meanwhile
+   * @throws {ApiError} `different_account`: the answer belongs to another user, and changes neither cookies nor state;
+   *   `session_changed`: nothing is asked any more, or the session has ended
+   */
+  answer(answer: StepUpAnswer): Promise<void>;
+  /** Returns to the choice of a method. */
+  back(): void;
+  /** Closes the dialog: `stepUp` rejects with `CeremonyError` `cancelled`. */
+  cancel(): void;
 }
 
-/** The step-ups of a client, and what the dialog of a page needs of them. */
-export interface StepUps {
+/** The step-ups of a client, and what the dialogs of its page need of them. */
+export interface StepUps extends Questions {
   stepUp: StepUp;
   /** Resolves once the session meets what a server requires of it for a page, for a little longer. Rejects as `StepUp`. */
   stepUpForPage(requirement: FactorRequirement): Promise<void>;
@@ -68,25 +98,8 @@ export interface StepUps {
    * @throws as `StepUp`
    */
   stepUpForChange(maxAgeSeconds: number): Promise<void>;
-  /** What a dialog shows. If a page has several dialogs, all but the first one are closed. */
-  state(dialog: StepUpDialog): StepUpState;
-  subscribe: Store<unknown>['subscribe'];
-  dispatch(event: StepUpEvent): void;
-  /** Adds a dialog. A step-up is cancelled with the last one. Returns the function that removes it. */
-  open(dialog: StepUpDialog): Unsubscribe;
   /** Resolves once the page has a dialog, or after 10 seconds: it may have been removed. */
   opened(): Promise<void>;
-  /** Closes the dialog: the callers reject with `CeremonyError` `cancelled`. */
-  cancel(): void;
-  /** The dialog cannot be shown: the callers reject with this reason. */
-  fail(reason: unknown): void;
-  /** Opens the browser's passkey prompt. It closes with the dialog. */
-  confirmByPasskey(): Promise<void>;
-  /** Sends a passcode, and shows its field. */
-  sendCode(channel: 'email' | 'sms'): Promise<void>;
-  confirmByCode(code: string): Promise<void>;
-  confirmByTotp(code: string): Promise<void>;
-  confirmByPassword(password: string): Promise<void>;
 }
 
 /** The hosted API's rule for changes of factors: a session with factors of two categories, one younger than an hour. */
@@ -112,49 +125,18 @@ function parseOptions(options: StepUpOptions): FactorRequirement {
 }
 
 function createStepUps(client: FoyerClient): StepUps {
-  const { context } = internalsOf(client);
-  const dialogs = new Set<StepUpDialog>();
-  const changes = createListeners();
-  const passkeyDomain = () => [...dialogs][0]?.domain || (context.environment.location?.hostname ?? '');
-  const questions = createQuestions(context, { isEmpty: () => dialogs.size === 0, passkeyDomain });
-  questions.subscribe(changes.notify);
-  const { ask, confirm, dispatch, sendCode } = questions;
-
+  const questions = createQuestions(client);
+  const { ask } = questions;
+  const askAgain = (requirement: FactorRequirement) => ask(stricter(requirement));
   return {
+    ...questions,
     stepUp: Object.assign(async (options: StepUpOptions) => ask(parseOptions(options)), {
-      fetch: fetchWith((requirement) => ask(stricter(requirement)), context.auth.tokens),
-      action: actionWith((requirement) => ask(stricter(requirement))),
+      fetch: fetchWith(askAgain, internalsOf(client).context.auth.tokens),
+      action: actionWith(askAgain),
     }),
-    stepUpForPage: (requirement) => ask(stricter(requirement)),
+    stepUpForPage: askAgain,
     stepUpForChange: (maxAgeSeconds) => ask({ maxAgeSeconds }, false, factorChange),
-    state: (dialog) => ([...dialogs][0] === dialog ? questions.get() : closed),
-    subscribe: changes.subscribe,
-    dispatch,
-    open(dialog) {
-      const remove = addDialog(client, (requirement) =>
-        requirement ? ask(stricter(requirement)) : ask(stricter(factorChange), true),
-      );
-      dialogs.add(dialog);
-      changes.notify();
-      return () => {
-        remove();
-        dialogs.delete(dialog);
-        if (!dialogs.size) questions.cancel('The dialog of the step-up was removed.');
-        changes.notify();
-      };
-    },
     opened: () => dialogOpened(client),
-    fail: questions.fail,
-    cancel: () => questions.cancel('The user closed the dialog of the step-up.'),
-    confirmByPasskey: () => confirm((by, signal) => by.passkey(passkeyDomain(), signal)),
-    sendCode,
-    confirmByCode: (code) =>
-      confirm(async (by) => {
-        const { view } = questions.get();
-        if (view.status === 'code') await by.code(code, view);
-      }),
-    confirmByTotp: (code) => confirm((by) => by.totp(code)),
-    confirmByPassword: (password) => confirm((by) => by.password(password)),
   };
 }
 
@@ -165,4 +147,56 @@ export function stepUpsOf(client: FoyerClient): StepUps {
   const known = all.get(client) ?? createStepUps(client);
   all.set(client, known);
   return known;
+}
+
+/**
+ * Creates the dialog of a page's step-ups without markup, in any framework: `useStepUpDialog` of `@foyer/react-hooks` uses
+ * it too. While it has a subscriber, it opens for `stepUp`, also that of another controller of the same client, and for a
+ * call of Foyer's hooks that the API refuses for lack of factors. Does nothing before the first subscription.
+ *
+ * @param options `passkeyDomain`: the domain of the passkeys. Default: that of the page
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * const confirmation = createStepUp(client);
+ * confirmation.subscribe(() => console.info(confirmation.get().view.status));
+ *
+ * async function deleteAccount() {
+ *   const response = await confirmation.stepUp.fetch('/api/account', { method: 'DELETE' });
+ *   if (response.ok) location.assign('/goodbye');
+ * }
+ *
+ * const usePasskey = () => confirmation.answer({ method: 'passkey' });
+ * ```
+ */
+export function createStepUp(
+  client: FoyerClient,
+  options: { passkeyDomain?: string | undefined } = {},
+): StepUpController {
+  const { stepUp, ask, get, dispatch, sendCode, answer, cancel } = stepUpsOf(client);
+  const { all: dialogs, subscribe, notify } = dialogsOf(client);
+  const dialog: Dialog = {
+    domain: options.passkeyDomain,
+    ask: (requirement) => (requirement ? ask(stricter(requirement)) : ask(stricter(factorChange), true)),
+  };
+  function open() {
+    dialogs.add(dialog);
+    notify();
+    return () => {
+      dialogs.delete(dialog);
+      if (!dialogs.size) cancel('The dialog of the step-up was removed.');
+      notify();
+    };
+  }
+  return {
+    stepUp,
+    get: () => ([...dialogs][0] === dialog ? get() : closed),
+    subscribe: whileSubscribed(subscribe, open),
+    choose: (method) => dispatch({ type: 'chosen', method }),
+    sendCode,
+    answer,
+    back: () => dispatch({ type: 'back' }),
+    cancel: () => cancel('The user closed the dialog of the step-up.'),
+  };
 }

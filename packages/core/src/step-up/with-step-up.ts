@@ -2,17 +2,30 @@ import { isApiError } from '../api-error.ts';
 import type { FoyerClient } from '../client.ts';
 import { UsageError } from '../errors.ts';
 import type { FactorRequirement } from '../factor-requirement.ts';
-import type { Unsubscribe } from '../runtime/observable.ts';
+import { createListeners } from '../runtime/observable.ts';
 
-/**
- * Asks the user to confirm who they are, in the dialog of the page. Resolves once the session meets the requirement.
- * Default: the API's own, after it has refused a change of factors.
- */
-export type Ask = (requirement?: FactorRequirement) => Promise<void>;
+/** A dialog of a page, in which the user confirms who they are. */
+export interface Dialog {
+  /** The domain of the passkeys. Undefined: that of the page. */
+  domain: string | undefined;
+  /** Resolves once the session meets a requirement. Default: the API's own, after it has refused a change of factors. */
+  ask(requirement?: FactorRequirement): Promise<void>;
+}
 
-const dialogs = new WeakMap<FoyerClient, Set<Ask>>();
-/** The functions that end the wait for a dialog. */
-const waiting = new WeakMap<FoyerClient, Set<() => void>>();
+/** The dialogs of a page, of which the first one asks. Their listeners are notified of what it shows, too. */
+interface Dialogs extends ReturnType<typeof createListeners> {
+  all: Set<Dialog>;
+}
+
+const dialogs = new WeakMap<FoyerClient, Dialogs>();
+
+/** Returns the dialogs of a client: the same ones at each call. */
+export function dialogsOf(client: FoyerClient): Dialogs {
+  const known = dialogs.get(client) ?? { all: new Set(), ...createListeners() };
+  dialogs.set(client, known);
+  return known;
+}
+
 /** The longest wait for a dialog that is being mounted. */
 const DIALOG_WAIT_MS = 10_000;
 
@@ -20,13 +33,11 @@ const DIALOG_WAIT_MS = 10_000;
 const lacksFactors = (error: unknown): boolean =>
   isApiError(error) && ['insufficient_factors', 'stale_factors'].includes(error.error_type);
 
-/** Lets `withStepUp` ask by a dialog of the page. Returns the function that ends this. */
-export function addDialog(client: FoyerClient, ask: Ask): Unsubscribe {
-  const asks = dialogs.get(client) ?? new Set();
-  dialogs.set(client, asks.add(ask));
-  for (const resolve of waiting.get(client) ?? []) resolve();
-  return () => asks.delete(ask);
-}
+/** The error of a page that asks without a dialog. */
+export const noDialog = (): UsageError =>
+  new UsageError(
+    'The page has no dialog for a step-up: render <StepUp/> of @foyer/ui, or call mountStepUp or createStepUp.',
+  );
 
 /**
  * Makes a call that may change the user's factors. If the API refuses it because the session is not multi-factor, and the
@@ -39,9 +50,9 @@ export async function withStepUp<Result>(client: FoyerClient, call: () => Promis
   try {
     return await call();
   } catch (error) {
-    const [ask] = dialogs.get(client) ?? [];
-    if (!ask || !lacksFactors(error)) throw error;
-    await ask().catch((reason) => {
+    const [dialog] = dialogsOf(client).all;
+    if (!dialog || !lacksFactors(error)) throw error;
+    await dialog.ask().catch((reason) => {
       throw lacksFactors(reason) ? error : reason;
     });
     return call();
@@ -50,17 +61,16 @@ export async function withStepUp<Result>(client: FoyerClient, call: () => Promis
 
 /** Resolves once the page has a dialog, or after 10 seconds: it may have been removed. */
 export async function dialogOpened(client: FoyerClient): Promise<void> {
-  if (dialogs.get(client)?.size) return;
-  const own = waiting.get(client) ?? new Set();
-  waiting.set(client, own);
+  const { all, subscribe } = dialogsOf(client);
+  if (all.size) return;
   await new Promise<void>((resolve) => {
     const end = () => {
-      own.delete(end);
+      unsubscribe();
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(end, DIALOG_WAIT_MS);
-    own.add(end);
+    const unsubscribe = subscribe(() => all.size && end());
   });
 }
 
@@ -71,9 +81,7 @@ export async function dialogOpened(client: FoyerClient): Promise<void> {
  */
 export async function askInDialog(client: FoyerClient, requirement: FactorRequirement): Promise<void> {
   await dialogOpened(client);
-  const [ask] = dialogs.get(client) ?? [];
-  if (!ask) {
-    throw new UsageError('The page has no dialog for a step-up: render <StepUp/> of @foyer/ui, or call mountStepUp.');
-  }
-  await ask(requirement);
+  const [dialog] = dialogsOf(client).all;
+  if (!dialog) throw noDialog();
+  await dialog.ask(requirement);
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod, type Session } from '@foyer/core';
+import { OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
-import { hasSecondFactor, internalsOf, isPasscode, localError, readHeld, secondFactorTask } from '@foyer/core/internal';
+import { internalsOf, isPasscode, localError, readHeld, secondStepOf } from '@foyer/core/internal';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useFlow, useFlowInternals } from '../flow/context.ts';
+import { type Internals, useFlow, useFlowInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
@@ -63,25 +63,30 @@ export type SecondFactor = SecondFactorActions &
 /** How long the page that has verified a factor may take to end the step, in milliseconds. Then this page ends it. */
 const END_MS = 1_000;
 
-const hasTotp = (session: Session) => session.authentication_factors.some(({ type }) => type === 'totp');
-
-/** Returns what the second step of the current session is. `done`: nothing is left to do. */
-function useStep(hook: string) {
-  const foyer = useFlowInternals(hook);
+/** Returns what is left of the second step of the current session; null if none holds it back. */
+function useStep(foyer: Internals) {
   const { client, config } = foyer;
   const held = useHeldStep(foyer);
   const { user, session } = useSyncExternalStore(client.state.subscribe, client.state.get, client.state.get);
-  const { key } = useSyncExternalStore(secretsOf(client).subscribe, secretsOf(client).get, noSecrets);
-  if (held !== 'second_factor' || !user) return { type: 'none' } as const;
+  if (held !== 'second_factor' || !user) return null;
   const record = readHeld(internalsOf(client).storage, client.publicToken, session);
-  // The page on which the user has signed in may have other options than this one.
-  const asked = record?.second_factor ?? config.secondFactorOptions ?? {};
-  const task = secondFactorTask(user, session, asked);
-  if (record?.sets_up && hasTotp(session)) return { type: key ? 'settingUp' : 'saving' } as const;
-  if (task?.type === 'ask') return task;
-  if (task) return { type: task.type === 'setUp' ? 'settingUp' : 'unusable' } as const;
-  // Without the factor, the step ends with the session only: what it asks for may have been removed meanwhile.
-  return { type: hasSecondFactor(session, asked) ? 'done' : 'unusable' } as const;
+  // A server has no record.
+  return secondStepOf(record ?? { second_factor: config.secondFactorOptions ?? {} }, user, session);
+}
+
+/** Returns the status of a step at which the user is asked for no code. */
+function statusOf(step: Exclude<ReturnType<typeof useStep>, { type: 'ask' }>, hasSetupKey: boolean) {
+  switch (step?.type) {
+    case 'setUp':
+      return 'settingUp';
+    case 'saveCodes':
+      // The response that confirms the key is still under way.
+      return hasSetupKey ? 'settingUp' : 'saving';
+    case 'unusable':
+      return 'unusable';
+    default:
+      return 'none';
+  }
 }
 
 /**
@@ -114,8 +119,10 @@ function useStep(hook: string) {
  * ```
  */
 export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}): SecondFactor {
-  const { client, config, flow, resolved, reportError } = useFlowInternals('useSecondFactor');
-  const step = useStep('useSecondFactor');
+  const foyer = useFlowInternals('useSecondFactor');
+  const { client, config, flow, resolved, reportError } = foyer;
+  const step = useStep(foyer);
+  const { key } = useSyncExternalStore(secretsOf(client).subscribe, secretsOf(client).get, noSecrets);
   const { state, dispatch } = useFlow();
   const { otpState } = state;
   const sent = otpState.methodId ? otpState : null;
@@ -187,7 +194,7 @@ export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}
   );
 
   // Another page of this session has added the factor, or the response to this one was lost.
-  const isDone = step.type === 'done' && !verify.isPending && !recover.isPending;
+  const isDone = step?.type === 'done' && !verify.isPending && !recover.isPending;
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => flow.completeStep('second_factor').catch(reportError), END_MS);
@@ -196,7 +203,7 @@ export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}
 
   const back = () => dispatch({ type: 'secondFactorRequired' });
   const actions = { verify, recover, text, resend, back, logOut };
-  if (step.type !== 'ask') return { ...actions, status: step.type === 'done' ? 'none' : step.type };
+  if (step?.type !== 'ask') return { ...actions, status: statusOf(step, key !== null) };
   const { totp, phoneNumbers } = step;
   const methods: SecondFactorMethod[] = [
     ...(totp ? ['totp' as const] : []),

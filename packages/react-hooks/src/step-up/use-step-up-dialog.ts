@@ -1,10 +1,16 @@
 'use client';
 
-import type { StepUpMethod } from '@foyer/core';
-import { isPasscode, localError, type StepUpView, stepUpsOf } from '@foyer/core/internal';
+import { createStepUp, type StepUpMethod, type StepUpView } from '@foyer/core';
+import { isPasscode, localError } from '@foyer/core/internal';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
-import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import type { FlowAction } from '../flow/run-action.ts';
+import {
+  type ActionOptions,
+  type FlowMutation,
+  type FlowMutationOptions,
+  useFlowMutation,
+} from '../flow/use-flow-mutation.ts';
 
 export type { StepUpView };
 
@@ -39,6 +45,26 @@ export interface StepUpDialog {
   password: FlowMutation<{ password: string }, undefined>;
 }
 
+/** Makes a call of the dialog, which returns nothing. */
+function useCall<Variables>(
+  {
+    validate,
+    call,
+  }: Pick<FlowAction<Variables, undefined>, 'validate'> & { call(variables: Variables): Promise<void> },
+  options: FlowMutationOptions<Variables, undefined> | undefined,
+): FlowMutation<Variables, undefined> {
+  return useFlowMutation(
+    {
+      ...(validate && { validate }),
+      mutationFn: async (variables) => {
+        await call(variables);
+        return { data: undefined };
+      },
+    },
+    options,
+  );
+}
+
 /**
  * Returns the state and the actions of the dialog of `useStepUp`, for a custom dialog: `<StepUp/>` of `@foyer/ui` uses
  * this hook too. While its component is mounted, the dialog opens for `stepUp`, and for a call of Foyer's hooks that
@@ -68,77 +94,41 @@ export interface StepUpDialog {
  */
 export function useStepUpDialog(options: ActionOptions<StepUpDialog> = {}): StepUpDialog {
   const { client, resolved } = useInternals('useStepUpDialog');
-  const stepUps = stepUpsOf(client);
-  const { passkeyDomain: domain } = resolved;
-  const dialog = useMemo(() => ({ domain }), [domain]);
-  useEffect(() => stepUps.open(dialog), [stepUps, dialog]);
-  const closed = () => stepUps.state({ domain });
-  const { view, methods } = useSyncExternalStore(stepUps.subscribe, () => stepUps.state(dialog), closed);
-
-  const passkey = useFlowMutation<void, undefined>(
-    {
-      mutationFn: async () => {
-        await stepUps.confirmByPasskey();
-        return { data: undefined };
+  const { passkeyDomain } = resolved;
+  const dialog = useMemo(() => createStepUp(client, { passkeyDomain }), [client, passkeyDomain]);
+  const { view, methods } = useSyncExternalStore(dialog.subscribe, dialog.get, dialog.get);
+  const actions = {
+    passkey: useCall<void>({ call: () => dialog.answer({ method: 'passkey' }) }, options.passkey),
+    sendCode: useCall<{ channel: 'email' | 'sms' }>(
+      { call: ({ channel }) => dialog.sendCode(channel) },
+      options.sendCode,
+    ),
+    code: useCall<{ code: string }>(
+      {
+        validate: ({ code }) => (isPasscode(code) ? null : localError('invalid_code')),
+        call: ({ code }) => dialog.answer({ method: 'code', code }),
       },
-    },
-    options.passkey,
-  );
-  const sendCode = useFlowMutation<{ channel: 'email' | 'sms' }, undefined>(
-    {
-      mutationFn: async ({ channel }) => {
-        await stepUps.sendCode(channel);
-        return { data: undefined };
+      options.code,
+    ),
+    totp: useCall<{ code: string }>(
+      {
+        validate: ({ code }) => (isPasscode(code) ? null : localError('invalid_totp_code')),
+        call: ({ code }) => dialog.answer({ method: 'totp', code }),
       },
-    },
-    options.sendCode,
-  );
-  const code = useFlowMutation<{ code: string }, undefined>(
-    {
-      validate: ({ code }) => (isPasscode(code) ? null : localError('invalid_code')),
-      mutationFn: async ({ code }) => {
-        await stepUps.confirmByCode(code);
-        return { data: undefined };
-      },
-    },
-    options.code,
-  );
-  const totp = useFlowMutation<{ code: string }, undefined>(
-    {
-      validate: ({ code }) => (isPasscode(code) ? null : localError('invalid_totp_code')),
-      mutationFn: async ({ code }) => {
-        await stepUps.confirmByTotp(code);
-        return { data: undefined };
-      },
-    },
-    options.totp,
-  );
-  const password = useFlowMutation<{ password: string }, undefined>(
-    {
-      mutationFn: async ({ password }) => {
-        await stepUps.confirmByPassword(password);
-        return { data: undefined };
-      },
-    },
-    options.password,
-  );
+      options.totp,
+    ),
+    password: useCall<{ password: string }>(
+      { call: ({ password }) => dialog.answer({ method: 'password', password }) },
+      options.password,
+    ),
+  };
   // The values of the fields are secrets: they end with their view.
-  const actions = useRef({ passkey, sendCode, code, totp, password });
-  actions.current = { passkey, sendCode, code, totp, password };
+  const newest = useRef(actions);
+  newest.current = actions;
   const { status } = view;
   useEffect(() => {
-    if (status) for (const action of Object.values(actions.current)) action.reset();
+    if (status) for (const action of Object.values(newest.current)) action.reset();
   }, [status]);
-  return {
-    view,
-    methods,
-    choose: (method) => stepUps.dispatch({ type: 'chosen', method }),
-    back: () => stepUps.dispatch({ type: 'back' }),
-    cancel: stepUps.cancel,
-    passkey,
-    sendCode,
-    code,
-    totp,
-    password,
-  };
+  const { choose, back, cancel } = dialog;
+  return { view, methods, choose, back, cancel, ...actions };
 }
