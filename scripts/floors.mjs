@@ -154,7 +154,11 @@ export const packages = {
       'step-up': { files: ['step-up/**'], imports: ['below'] },
       'session clock': { files: ['session-clock/**'], imports: ['below'] },
       variants: { files: ['variants/**'], imports: ['below'] },
-      mount: { files: ['public-types.ts', 'mount.tsx', 'element.ts', 'standalone.ts'], imports: ['below'] },
+      widgets: { files: ['widgets.ts'], imports: ['below'] },
+      mount: {
+        files: ['public-types.ts', 'mount-widget.tsx', 'mount.tsx', 'element.ts', 'standalone.ts'],
+        imports: ['below'],
+      },
       entry: { files: ['index.ts'], imports: ['below'] },
     },
   },
