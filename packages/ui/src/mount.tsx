@@ -27,11 +27,17 @@ export type ConnectedAppsProps = ConnectedAppsOptions & MountContent;
 export type ResetPasswordProps = ResetPasswordOptions & MountContent;
 
 export type {
+  AccountPageOptions,
+  ConnectedAppsOptions,
   Content,
   FillSlot,
+  LoginOptions,
   MountContent,
   Mounted,
+  MountedConsent,
   MountedConsentOptions as ConsentOptions,
+  RequestOptions,
+  ResetPasswordOptions,
   SessionClockProps,
   StepUpProps,
 };
