@@ -35,7 +35,7 @@ export default defineConfig({
     // Each folder has its own configuration.
     projects: [
       'packages/*/vitest.config.ts',
-      'packages/ui/vitest.preact.config.ts',
+      'packages/elements/vitest.preact.config.ts',
       'apps/*/vitest.config.ts',
       // All flows run in Chromium with React, and the main ones in the other engines and with Preact, too.
       ...otherFlows.map(({ include, ...project }) => ({

@@ -156,18 +156,25 @@ export const packages = {
       'step-up': { files: ['step-up/**'], imports: ['below'] },
       'session clock': { files: ['session-clock/**'], imports: ['below'] },
       variants: { files: ['variants/**'], imports: ['below'] },
-      mount: { files: ['public-types.ts', 'mount.tsx', 'element.ts', 'standalone.ts'], imports: ['below'] },
+      widgets: { files: ['widgets.ts'], imports: ['below'] },
+      mount: { files: ['public-types.ts', 'mount-widget.tsx', 'mount.tsx', 'element.ts'], imports: ['below'] },
       entry: { files: ['index.ts'], imports: ['below'] },
     },
   },
 
-  // Types, and the files of the standalone build.
+  // The build replaces React by Preact.
   elements: {
-    packages: ['@foyer/ui/standalone', 'react', 'solid-js', 'svelte/*', 'vue'],
+    packages: ['@foyer/core', '@foyer/react-hooks', '@foyer/ui/element', '@foyer/ui/mount'],
     floors: {
-      widgets: { files: ['index.ts'] },
+      widgets: { files: ['foyer.ts'] },
+      entry: { files: ['index.ts'], imports: ['below'] },
       markup: { files: ['markup.ts'], imports: ['below'] },
-      frameworks: { files: ['react.ts', 'solid.ts', 'svelte.ts', 'vue.ts'], imports: ['below'], apart: 'files' },
+      frameworks: {
+        files: ['react.ts', 'solid.ts', 'svelte.ts', 'vue.ts'],
+        imports: ['below'],
+        packages: ['react', 'solid-js', 'svelte/*', 'vue'],
+        apart: 'files',
+      },
     },
   },
 
@@ -238,8 +245,13 @@ export const packages = {
   test: { packages: ['node:**'], floors: { all: { files: ['**'] } } },
 };
 
-/** Files that import another package's files: this test compares two clients of one page. */
-export const deepImports = ['packages/react-hooks/src/redirect/schedules.test.tsx'];
+/** Files that import another package's files. */
+export const deepImports = [
+  // This test compares two clients of one page.
+  'packages/react-hooks/src/redirect/schedules.test.tsx',
+  // It runs the tests of `ui` over Preact.
+  'packages/elements/vitest.preact.config.ts',
+];
 
 /**
  * Rings of imports that may exist, as patterns that name all of their files. The check fails for a line that is out of

@@ -20,7 +20,7 @@ onStop(() => {
 const isAll = process.argv.includes('--all');
 
 /** The Vitest projects of the packages, which run on the sources. */
-const packages = ['core', 'react-hooks', 'ui', 'devtools', 'dev-provider', 'server', 'cli', 'testing'];
+const packages = ['core', 'react-hooks', 'ui', 'elements', 'devtools', 'dev-provider', 'server', 'cli', 'testing'];
 /** The others, most of which run on built files: those with tests that have the tag `main`, and the rest. */
 const apps = ['playground', 'firefox', 'webkit', 'examples', 'react-19', 'scripts'];
 const rest = ['light', 'preact', 'host-bundles', 'docs', 'react-18'];

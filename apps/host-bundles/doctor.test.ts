@@ -13,9 +13,9 @@ import { test, Widget } from '../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../playground/e2e/tools/provider.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const ui = dirname(resolve('@foyer/ui/style.css'));
+const elements = dirname(resolve('@foyer/elements/style.css'));
 
-const script = `import { createFoyerClient, defineElements } from '/standalone/foyer.js';
+const script = `import { createFoyerClient, defineElements } from '/foyer.js';
 const element = document.querySelector('[data-client]');
 const options = { baseUrl: element.getAttribute('base-url'), telemetry: false, ...JSON.parse(element.dataset.client) };
 element.client = createFoyerClient(element.getAttribute('public-token'), options);
@@ -27,7 +27,7 @@ defineElements();`;
 function file(path: string) {
   if (path === '/app.js') return { type: 'text/javascript', body: Buffer.from(script) };
   try {
-    return { type: path.endsWith('.css') ? 'text/css' : 'text/javascript', body: readFileSync(join(ui, path)) };
+    return { type: path.endsWith('.css') ? 'text/css' : 'text/javascript', body: readFileSync(join(elements, path)) };
   } catch {
     return undefined;
   }

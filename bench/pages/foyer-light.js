@@ -1,6 +1,6 @@
-import { createFoyerClient, defineElements } from '@foyer/ui/standalone';
+import { createFoyerClient, defineElements } from '@foyer/elements';
 import { api, emailLinks, publicToken, startElement } from './setup.js';
-import '@foyer/ui/style.css';
+import '@foyer/elements/style.css';
 
 defineElements();
 startElement('foyer-login', { client: createFoyerClient(publicToken, { baseUrl: api }), config: emailLinks });

@@ -22,7 +22,7 @@ export default defineConfig(
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//],
       chunks,
       // The pages of consent, of new passwords and of passkeys.
-      apart: { 'identity-provider': ['login'], 'other-variants': [], mount: [] },
+      apart: { 'identity-provider': ['login'], 'other-variants': [], widgets: [] },
     }),
     {
       plugins: [

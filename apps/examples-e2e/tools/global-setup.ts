@@ -49,7 +49,7 @@ async function install(folder: string, port: number, only: string[]): Promise<{ 
  * runs the installed provider. Tests of other projects run meanwhile; `installed.ts` waits for the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync(join(root, 'packages/ui/dist/standalone/foyer.js'))) {
+  if (!existsSync(join(root, 'packages/elements/dist/foyer.js'))) {
     throw new Error('The examples need built packages. Run `npm run build` first, or run everything with `npm test`.');
   }
 

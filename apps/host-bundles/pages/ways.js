@@ -21,7 +21,7 @@ const ways = {
     place.append(element);
   },
   async standalone(place, options) {
-    const { mountLogin } = await import('@foyer/ui/standalone');
+    const { mountLogin } = await import('@foyer/elements');
     mountLogin(place, options);
   },
 };

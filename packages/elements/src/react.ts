@@ -16,7 +16,7 @@ export type FoyerIntrinsicElements = {
   [Name in Tag]: Omit<HTMLAttributes<FoyerElementTagNameMap[Name]>, keyof Properties<Name>> &
     RefAttributes<FoyerElementTagNameMap[Name]> &
     Properties<Name> &
-    Attributes &
+    Attributes<Name> &
     Listeners<'on'>;
 };
 

@@ -12,13 +12,15 @@ import type { FoyerElementTagNameMap } from './index.ts';
 import type { Attributes, Listeners, Properties, Tag } from './markup.ts';
 
 /** Solid sets what has no prefix as a property. */
-type PrefixedAttributes = { [Name in keyof Attributes as `attr:${Name}`]?: Attributes[Name] };
+type PrefixedAttributes<Name extends Tag> = {
+  [Attribute in keyof Attributes<Name> & string as `attr:${Attribute}`]?: Attributes<Name>[Attribute];
+};
 
 /** The elements by their names, as JSX takes them. */
 export type FoyerIntrinsicElements = {
   [Name in Tag]: Omit<JSX.HTMLAttributes<FoyerElementTagNameMap[Name]>, keyof Properties<Name>> &
     Properties<Name> &
-    PrefixedAttributes &
+    PrefixedAttributes<Name> &
     Listeners<'on:'>;
 };
 

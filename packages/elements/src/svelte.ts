@@ -15,7 +15,7 @@ import type { Attributes, Listeners, Properties, Tag } from './markup.ts';
 export type FoyerSvelteElements = {
   [Name in Tag]: Omit<HTMLAttributes<FoyerElementTagNameMap[Name]>, keyof Properties<Name>> &
     Properties<Name> &
-    Attributes &
+    Attributes<Name> &
     Listeners<'on'>;
 };
 

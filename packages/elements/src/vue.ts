@@ -20,7 +20,11 @@ interface Listeners {
 /** The elements by their names, as Vue's templates take them. */
 export type FoyerVueElements = {
   [Name in Tag]: new () => FoyerElementTagNameMap[Name] & {
-    $props: Omit<HTMLAttributes, keyof Properties<Name>> & PublicProps & Properties<Name> & Attributes & Listeners;
+    $props: Omit<HTMLAttributes, keyof Properties<Name>> &
+      PublicProps &
+      Properties<Name> &
+      Attributes<Name> &
+      Listeners;
   };
 };
 

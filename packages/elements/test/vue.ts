@@ -13,8 +13,12 @@ export const login: Props = {
 export const consent: InstanceType<GlobalComponents['foyer-identity-provider']>['$props'] = {
   'login-in-place': true,
   'consent-options': '{"allowsPartial":true}',
-  'verified-clients': '[]',
 };
+
+export const apps: InstanceType<GlobalComponents['foyer-connected-apps']>['$props'] = { 'verified-clients': '[]' };
+
+// @ts-expect-error: an attribute of another element.
+export const clock: Props = { 'warn-seconds': 30 };
 
 // @ts-expect-error: not the name of a product.
 export const wrong: Props = { config: { products: ['pigeons'] } };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as entry from './element.ts';
@@ -13,7 +12,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const add = async (attributes: Record<string, string>, properties: entry.FoyerElementProperties = {}) => {
+const add = async (attributes: Record<string, string>, properties: Partial<entry.FoyerLoginElement> = {}) => {
   const element = document.createElement('foyer-login');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   Object.assign(element, properties);
@@ -40,11 +39,38 @@ it('defineElements may be called more than once', () => {
   expect(customElements.get('foyer-login')).toBeTruthy();
 });
 
-it('@foyer/elements has a type for each attribute that is not named as its property', () => {
-  const { observedAttributes } = customElements.get('foyer-login') as unknown as { observedAttributes: string[] };
-  const types = readFileSync(`${import.meta.dirname}/../../elements/src/markup.ts`, 'utf8');
-  const typed = [...types.matchAll(/^ {2}'([a-z-]+)'\?:/gm)].map(([, name]) => name);
-  expect(typed.sort()).toEqual(observedAttributes.filter((name) => name.includes('-')).sort());
+const attributesOfScreens = [
+  ...['public-token', 'base-url', 'config', 'theme', 'strings', 'locale', 'position'],
+  ...['after-sign-in', 'after-sign-out'],
+];
+const attributesOfDialogs = ['public-token', 'base-url', 'config', 'theme', 'strings', 'locale'];
+
+it.each([
+  ['foyer-login', attributesOfScreens],
+  ['foyer-account', attributesOfScreens],
+  ['foyer-passkey-registration', attributesOfScreens],
+  [
+    'foyer-identity-provider',
+    [...attributesOfScreens, 'trusted-auth-token', 'token-profile-id', 'login-in-place', 'consent-options'],
+  ],
+  ['foyer-connected-apps', [...attributesOfScreens, 'verified-clients']],
+  ['foyer-reset-password', [...attributesOfScreens, 'reset-token']],
+  ['foyer-session-clock', [...attributesOfDialogs, 'after-sign-out', 'warn-seconds', 'idle-minutes']],
+  ['foyer-step-up', attributesOfDialogs],
+])('<%s> observes its own attributes, and those of no other element', (tag, attributes) => {
+  entry.defineElements();
+  const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] };
+  expect([...observedAttributes].sort()).toEqual([...attributes].sort());
+});
+
+it('an element has the properties of its widget, and those of no other', () => {
+  entry.defineElements();
+  const has = (tag: string) =>
+    ['client', 'afterSignIn', 'resetToken', 'onDeleteAccount'].filter((name) => name in document.createElement(tag));
+  expect(has('foyer-login')).toEqual(['client', 'afterSignIn']);
+  expect(has('foyer-account')).toEqual(['client', 'afterSignIn', 'onDeleteAccount']);
+  expect(has('foyer-reset-password')).toEqual(['client', 'afterSignIn', 'resetToken']);
+  expect(has('foyer-step-up')).toEqual(['client']);
 });
 
 it('an element works with attributes alone and follows their changes', async () => {

@@ -1,98 +1,78 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
-import type { FoyerClient, FoyerError, StepUp } from '@foyer/core';
-import type { AppOptions, SignInOptions } from '@foyer/react-hooks';
+import type { FoyerClient, FoyerError, InitialState, StepUp } from '@foyer/core';
 import { type ClientProps, createFoyerClient, type HostEvent } from '@foyer/react-hooks';
-import {
-  type IdentityProviderProps,
-  type MountContent,
-  type Mounted,
-  mountAccount,
-  mountConnectedApps,
-  mountIdentityProvider,
-  mountLogin,
-  mountPasskeyRegistration,
-  mountResetPassword,
-  mountSessionClock,
-  mountStepUp,
-  type ResetPasswordProps,
-  type SessionClockProps,
-} from './mount.tsx';
+import { type MountContent, type Mounted, mountWidget, type ReadOptions } from './mount-widget.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
-import type { FrameOptions } from './variants/frame-options.ts';
 import type { RequestOptions } from './variants/IdentityProvider.tsx';
+import type { LoginOptions } from './variants/Login.tsx';
 import type { MountedConsent } from './variants/MountedIdentityProvider.tsx';
+import type { PasskeyRegistrationOptions } from './variants/PasskeyRegistration.tsx';
+import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
+import type { SessionClockProps } from './variants/SessionClock.tsx';
+import type { StepUpProps } from './variants/StepUp.tsx';
+import { elements, type Kind, type Widget, widgets } from './widgets.ts';
 
 export { defineFoyerConfig } from '@foyer/react-hooks';
 export type * from './public-types.ts';
 
-/**
- * The properties of a Foyer element: the options of its widget. Each takes precedence over the attribute of the same name.
- * The element dispatches the events and errors of `onEvent` and `onError` too.
- */
-export interface FoyerElementProperties
-  extends Omit<AppOptions, 'client' | 'publicToken' | 'baseUrl'>,
-    SignInOptions,
-    FrameOptions {
+/** The client of an element. */
+interface ElementClient {
   /** Default: a client that the element creates from the attributes `public-token` and `base-url`. */
   client?: FoyerClient | undefined;
 }
 
 /**
- * `<foyer-login>`. Attributes: `public-token`, `base-url`, `locale`, `position`, `after-sign-in`, `after-sign-out`, and
- * `config`, `theme`, `strings` as JSON.
+ * `<foyer-login>`: its properties are the options of `mountLogin`. `FoyerElementAttributeMap` has its attributes; a
+ * property takes precedence over the attribute of the same name.
  * A child with `slot="header"` is shown above every screen, one with `slot="footer"` below.
  * Dispatches `foyer-event` and `foyer-error`, whose `detail` is the argument of `onEvent` and `onError`.
  */
-export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {}
+export interface FoyerLoginElement extends HTMLElement, ElementClient, Omit<LoginOptions, keyof ClientProps> {}
 
-/** `<foyer-account>`: has the attributes and events of `<foyer-login>`, and the property `onDeleteAccount`. */
-export interface FoyerAccountElement extends FoyerLoginElement, Pick<AccountPageOptions, 'onDeleteAccount'> {}
+/** `<foyer-account>`: like `<foyer-login>`, with the options of `mountAccount`. */
+export interface FoyerAccountElement extends HTMLElement, ElementClient, Omit<AccountPageOptions, keyof ClientProps> {}
 
-/** `<foyer-passkey-registration>`: has the attributes and events of `<foyer-login>`. */
-export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
-
-type IdpOptions = Pick<
-  RequestOptions & MountedConsent,
-  'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace' | 'consentOptions'
->;
+/** `<foyer-passkey-registration>`: like `<foyer-login>`, with the options of `mountPasskeyRegistration`. */
+export interface FoyerPasskeyRegistrationElement
+  extends HTMLElement,
+    ElementClient,
+    Omit<PasskeyRegistrationOptions, keyof ClientProps> {}
 
 /**
- * `<foyer-identity-provider>`: like `<foyer-login>`, with the additional attributes `trusted-auth-token`,
- * `token-profile-id`, `login-in-place` and `consent-options` (JSON), and the properties `trustedAuthToken`,
- * `tokenProfileId`, `loginInPlace` and `consentOptions`, whose `slot` is a function.
+ * `<foyer-identity-provider>`: like `<foyer-login>`, with the options of `mountIdentityProvider`. The `slot` of
+ * `consentOptions` is a function.
  */
-export interface FoyerIdentityProviderElement extends FoyerLoginElement, IdpOptions {}
+export interface FoyerIdentityProviderElement
+  extends HTMLElement,
+    ElementClient,
+    Omit<RequestOptions & MountedConsent, keyof ClientProps> {}
+
+/** `<foyer-connected-apps>`: like `<foyer-login>`, with the options of `mountConnectedApps`. */
+export interface FoyerConnectedAppsElement
+  extends HTMLElement,
+    ElementClient,
+    Omit<ConnectedAppsOptions, keyof ClientProps> {}
+
+/** `<foyer-reset-password>`: like `<foyer-login>`, with the options of `mountResetPassword`. */
+export interface FoyerResetPasswordElement
+  extends HTMLElement,
+    ElementClient,
+    Omit<ResetPasswordOptions, keyof ClientProps> {}
 
 /**
- * `<foyer-connected-apps>`: like `<foyer-login>`, with the attribute `verified-clients` (JSON) and the property
- * `verifiedClients`.
- */
-export interface FoyerConnectedAppsElement extends FoyerLoginElement, Pick<ConnectedAppsOptions, 'verifiedClients'> {}
-
-/** `<foyer-reset-password>`: like `<foyer-login>`, with the attribute `reset-token` and the property `resetToken`. */
-export interface FoyerResetPasswordElement extends FoyerLoginElement {
-  /** Default: the token in the page's URL. */
-  resetToken?: string | undefined;
-}
-
-/**
- * `<foyer-session-clock>`: has the attributes `public-token`, `base-url`, `locale`, `config`, `theme`, `strings` and
- * `after-sign-out` of `<foyer-login>`, and `warn-seconds` and `idle-minutes`. Dispatches `foyer-error`. Shows nothing until
- * the session is about to end.
+ * `<foyer-session-clock>`: its properties are the options of `mountSessionClock`. Dispatches `foyer-error`. Shows nothing
+ * until the session is about to end.
  */
 export interface FoyerSessionClockElement
   extends HTMLElement,
-    Pick<FoyerElementProperties, 'client' | 'config' | 'theme' | 'strings' | 'locale' | 'afterSignOut' | 'onError'>,
-    Pick<SessionClockProps, 'warnSeconds' | 'idleMinutes'> {}
+    ElementClient,
+    Omit<SessionClockProps, keyof ClientProps> {}
 
 /**
- * `<foyer-step-up>`, the dialog of a step-up: has the attributes `public-token`, `base-url`, `locale`, `config`, `theme` and
- * `strings` of `<foyer-login>`. Dispatches `foyer-error`.
+ * `<foyer-step-up>`, the dialog of a step-up: its properties are the options of `mountStepUp`. Dispatches `foyer-error`.
  */
-export interface FoyerStepUpElement
-  extends HTMLElement,
-    Pick<FoyerElementProperties, 'client' | 'config' | 'theme' | 'strings' | 'locale' | 'onError'> {
+export interface FoyerStepUpElement extends HTMLElement, ElementClient, Omit<StepUpProps, keyof ClientProps> {
   /** Asks the user to confirm who they are; see `StepUp`. Undefined until the element is in a document. */
   readonly stepUp?: StepUp;
 }
@@ -109,6 +89,41 @@ export interface FoyerElementTagNameMap {
   'foyer-step-up': FoyerStepUpElement;
 }
 
+/** The name of the attribute that sets a property. */
+type AttributeName<Property> = Property extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${AttributeName<Rest>}`
+  : Property;
+
+/** What markup contains for each kind of property. */
+interface AttributeValues {
+  text: string;
+  json: string;
+  number: number | string;
+  boolean: boolean | '';
+}
+
+type AttributesOf<Properties> = {
+  [Name in keyof Properties as Properties[Name] extends keyof AttributeValues ? AttributeName<Name> : never]?:
+    | AttributeValues[Properties[Name] & keyof AttributeValues]
+    | undefined;
+};
+
+/** The attributes from which an element creates its client. */
+interface ClientAttributes {
+  /** The project's public token, in place of the property `client`. */
+  'public-token'?: string | undefined;
+  /** The URL of the API, with `public-token`. */
+  'base-url'?: string | undefined;
+}
+
+/**
+ * The attributes of the elements by the names of the elements. An attribute is the property of the same name in camel
+ * case; objects and arrays are JSON.
+ */
+export type FoyerElementAttributeMap = {
+  [Tag in keyof FoyerElementTagNameMap]: AttributesOf<(typeof elements)[Tag]> & ClientAttributes;
+};
+
 /** The events of the elements by their names. They bubble, also out of shadow trees. */
 export interface FoyerElementEventMap {
   /** What `onEvent` receives. */
@@ -123,64 +138,23 @@ declare global {
   interface GlobalEventHandlersEventMap extends FoyerElementEventMap {}
 }
 
-type VariantProps = IdentityProviderProps &
-  Pick<ResetPasswordProps, 'resetToken'> &
-  Pick<AccountPageOptions, 'onDeleteAccount'> &
-  Pick<ConnectedAppsOptions, 'verifiedClients'> &
-  Pick<SessionClockProps, 'warnSeconds' | 'idleMinutes'>;
-type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps | keyof MountContent>;
-type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps> & { stepUp?: StepUp };
+/** The attributes that configure the client that an element creates. */
+const clientAttributes = ['public-token', 'base-url'];
 
-const properties = [
-  ...([
-    'client',
-    'config',
-    'theme',
-    'strings',
-    'locale',
-    'position',
-    'initial',
-    'carry',
-    'prefill',
-    'keepAttempt',
-    'afterSignIn',
-    'afterSignOut',
-    'onEvent',
-    'onError',
-  ] as const),
-  ...([
-    'trustedAuthToken',
-    'tokenProfileId',
-    'loginInPlace',
-    'consentOptions',
-    'verifiedClients',
-    'resetToken',
-    'onDeleteAccount',
-  ] as const),
-  ...(['warnSeconds', 'idleMinutes'] as const),
-];
-/** The property that each attribute sets. Null: the attribute configures the client that the element creates. */
-const attributes: Readonly<Record<string, keyof Properties | null>> = {
-  'public-token': null,
-  'base-url': null,
-  config: 'config',
-  theme: 'theme',
-  strings: 'strings',
-  locale: 'locale',
-  position: 'position',
-  'after-sign-in': 'afterSignIn',
-  'after-sign-out': 'afterSignOut',
-  'trusted-auth-token': 'trustedAuthToken',
-  'token-profile-id': 'tokenProfileId',
-  'login-in-place': 'loginInPlace',
-  'consent-options': 'consentOptions',
-  'verified-clients': 'verifiedClients',
-  'reset-token': 'resetToken',
-  'warn-seconds': 'warnSeconds',
-  'idle-minutes': 'idleMinutes',
-};
-/** Numbers are JSON too. */
-const json = ['config', 'theme', 'strings', 'consent-options', 'verified-clients', 'warn-seconds', 'idle-minutes'];
+/** The properties that the element itself reads. */
+interface ReadProperties {
+  client?: FoyerClient;
+  initial?: InitialState;
+  onEvent?: (event: HostEvent) => void;
+  onError?: (error: FoyerError) => void;
+}
+
+/** What an element gives its widget, besides the properties of the widget's row. */
+interface GivenProps extends ReadOptions, MountContent {
+  client: FoyerClient;
+  onEvent: (event: HostEvent) => void;
+  onError: (error: FoyerError) => void;
+}
 
 const slots = ['header', 'footer'] as const;
 type Slot = (typeof slots)[number];
@@ -193,11 +167,11 @@ const rendered = (slot: Slot) =>
 const CLIENT_WAIT_MS = 1000;
 
 /** Creates what one element keeps: its properties, its widget and its client. */
-function createState(element: HTMLElement, mount: Mount) {
+function createState(element: HTMLElement, widget: Widget<GivenProps>) {
   /** The values set as properties. Each takes precedence over `written`, the value set as an attribute. */
-  const set: Properties = {};
-  const written: Properties = {};
-  let mounted: ReturnType<Mount> | null = null;
+  const set: ReadProperties = {};
+  const written = {};
+  let mounted: Mounted<GivenProps> | null = null;
   /** The client that the element created and must destroy. */
   let own: { client: FoyerClient; from: string } | null = null;
   let isScheduled = false;
@@ -237,11 +211,13 @@ function createState(element: HTMLElement, mount: Mount) {
   function draw(): void {
     const client = set.client ?? ownClient();
     if (!client) return;
-    const given: Properties = {};
-    for (const name of properties) Reflect.set(given, name, set[name] ?? written[name]);
+    const given: object = Object.fromEntries(
+      Object.keys(elements[widget.tag]).map((name) => [name, Reflect.get(set, name) ?? Reflect.get(written, name)]),
+    );
     const props = {
       ...given,
-      ...Object.fromEntries(slots.map((name) => [name, slotted(name)])),
+      header: slotted('header'),
+      footer: slotted('footer'),
       client,
       onEvent: (event: HostEvent) => {
         emit('foyer-event', event);
@@ -254,8 +230,8 @@ function createState(element: HTMLElement, mount: Mount) {
     };
     if (mounted) mounted.update(props);
     else {
-      mounted = mount(element, props);
-      if (mounted.stepUp) Object.assign(element, { stepUp: mounted.stepUp });
+      mounted = mountWidget(widget, element, props);
+      Object.assign(element, widget.methods?.(props));
     }
   }
 
@@ -287,18 +263,37 @@ function createState(element: HTMLElement, mount: Mount) {
   return { set, written, schedule };
 }
 
-function createElement(mount: Mount): CustomElementConstructor {
+/** Returns the name of the attribute that sets a property. */
+const attributeOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Returns the value of an attribute, or undefined if there is none. */
+function parseAttribute(element: Element, kind: Kind, name: string, text: string | null): unknown {
+  if (kind === 'boolean') return text !== null;
+  if (kind === 'text' || !text) return text ?? undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    console.error(`[Foyer] The attribute "${name}" of <${element.localName}> is not valid JSON and is ignored.`, error);
+  }
+}
+
+function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
+  const kinds: Readonly<Record<string, Kind>> = elements[widget.tag];
+  const properties = Object.keys(kinds);
+  const ofAttributes = new Map(
+    properties.filter((name) => kinds[name] !== 'property').map((name) => [attributeOf(name), name]),
+  );
   // Instead of private members, which bundlers that build for Safari 15 replace with more code than there is here.
   const states = new WeakMap<HTMLElement, ReturnType<typeof createState>>();
   const stateOf = (element: HTMLElement) => {
-    const state = states.get(element) ?? createState(element, mount);
+    const state = states.get(element) ?? createState(element, widget);
     states.set(element, state);
     return state;
   };
 
   class FoyerElement extends HTMLElement {
     static get observedAttributes(): string[] {
-      return Object.keys(attributes);
+      return [...clientAttributes, ...ofAttributes.keys()];
     }
 
     connectedCallback(): void {
@@ -316,24 +311,11 @@ function createElement(mount: Mount): CustomElementConstructor {
       stateOf(this).schedule();
     }
 
-    attributeChangedCallback(name: string, _: string | null, text: string | null): void {
-      let value: unknown = text ?? undefined;
-      if (json.includes(name) && text) {
-        try {
-          value = JSON.parse(text);
-        } catch (error) {
-          value = undefined;
-          console.error(
-            `[Foyer] The attribute "${name}" of <${this.localName}> is not valid JSON and is ignored.`,
-            error,
-          );
-        }
-      }
-      // A boolean attribute is true if it is present.
-      if (name === 'login-in-place') value = text !== null;
+    attributeChangedCallback(attribute: string, _: string | null, text: string | null): void {
       const { written, schedule } = stateOf(this);
-      const property = attributes[name];
-      if (property) Reflect.set(written, property, value);
+      const name = ofAttributes.get(attribute);
+      const kind = name && kinds[name];
+      if (kind) Reflect.set(written, name, parseAttribute(this, kind, attribute, text));
       schedule();
     }
   }
@@ -343,7 +325,7 @@ function createElement(mount: Mount): CustomElementConstructor {
       configurable: true,
       enumerable: true,
       get(this: FoyerElement) {
-        return stateOf(this).set[name];
+        return Reflect.get(stateOf(this).set, name);
       },
       set(this: FoyerElement, value: unknown) {
         const { set, schedule } = stateOf(this);
@@ -368,17 +350,7 @@ function createElement(mount: Mount): CustomElementConstructor {
  * ```
  */
 export function defineElements(registry: CustomElementRegistry = customElements): void {
-  const elements: Record<string, Mount> = {
-    'foyer-login': mountLogin,
-    'foyer-account': mountAccount,
-    'foyer-passkey-registration': mountPasskeyRegistration,
-    'foyer-identity-provider': mountIdentityProvider,
-    'foyer-connected-apps': mountConnectedApps,
-    'foyer-reset-password': mountResetPassword,
-    'foyer-session-clock': mountSessionClock,
-    'foyer-step-up': mountStepUp,
-  };
-  for (const [name, mount] of Object.entries(elements)) {
-    if (!registry.get(name)) registry.define(name, createElement(mount));
+  for (const widget of Object.values<Widget<GivenProps>>(widgets)) {
+    if (!registry.get(widget.tag)) registry.define(widget.tag, createElement(widget));
   }
 }

@@ -1,4 +1,4 @@
-import { createFoyerClient, mountStepUp } from '@foyer/ui/standalone';
+import { createFoyerClient, mountStepUp } from '@foyer/elements';
 
 const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
 const element = document.querySelector('#step-up');

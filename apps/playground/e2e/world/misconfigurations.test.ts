@@ -11,7 +11,7 @@ import { seededPublicToken } from '../../server.mjs';
 import { test } from '../tools/flow.ts';
 import { newProject } from '../tools/provider.ts';
 
-const ui = dirname(createRequire(import.meta.url).resolve('@foyer/ui/style.css'));
+const elements = dirname(createRequire(import.meta.url).resolve('@foyer/elements/style.css'));
 const html = (text: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>App</title>${text}</html>`;
 
 async function listen(listener: RequestListener): Promise<{ server: Server; url: string }> {
@@ -39,11 +39,11 @@ const host: RequestListener = (request, response) => {
     );
   }
   if (pathname === '/app.js') {
-    const script = "import { mountLogin } from '/standalone/foyer.js'; window.mountLogin = mountLogin;";
+    const script = "import { mountLogin } from '/foyer.js'; window.mountLogin = mountLogin;";
     return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
   }
   try {
-    const body = readFileSync(join(ui, pathname));
+    const body = readFileSync(join(elements, pathname));
     response.writeHead(200, { 'content-type': pathname.endsWith('.css') ? 'text/css' : 'text/javascript' }).end(body);
   } catch {
     response.writeHead(404).end();

@@ -1,6 +1,6 @@
 /** Size test: a page without React, with `<foyer-login>` and email links, and no other code. */
-import { createFoyerClient, defineElements } from '@foyer/ui/standalone';
-import '@foyer/ui/style.css';
+import { createFoyerClient, defineElements } from '@foyer/elements';
+import '@foyer/elements/style.css';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 
 defineElements();

@@ -17,7 +17,7 @@ const mounts: Record<Mode, MountSessionClock> = {
     element.append(Object.assign(document.createElement('foyer-session-clock'), props));
   },
   async standalone(element, props) {
-    (await import('@foyer/ui/standalone')).defineElements();
+    (await import('@foyer/elements')).defineElements();
     element.append(Object.assign(document.createElement('foyer-session-clock'), props));
   },
 };

@@ -1,4 +1,4 @@
-import { defineElements } from '@foyer/ui/standalone';
+import { defineElements } from '@foyer/elements';
 import type { MountWidget } from './mount-widget.ts';
 import { fillSlots } from './page-content.ts';
 

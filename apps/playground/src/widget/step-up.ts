@@ -13,7 +13,7 @@ const loaders: Record<Mode, () => Promise<AddStepUp>> = {
   },
   element: async () => (await import('./step-up-element.ts')).addStepUp,
   standalone: async () => {
-    const { mountStepUp } = await import('@foyer/ui/standalone');
+    const { mountStepUp } = await import('@foyer/elements');
     return async (...call) => mountStepUp(...call).stepUp;
   },
 };

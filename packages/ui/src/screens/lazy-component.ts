@@ -1,8 +1,8 @@
 import type { Lazy } from '@foyer/react-hooks/internal';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 /** A component that is lazy-loaded, unlike with `React.lazy` also before it is rendered, and again after a failure. */
-export interface LazyComponent<Props> extends Lazy<ComponentType<Props>> {
+export interface LazyComponent<Props> extends Lazy<(props: Props) => ReactNode> {
   /** Whether it is loaded from the start, also on a server, which loads no chunk. Default false. */
   isEager?: true;
 }
@@ -18,7 +18,7 @@ export const partOf = <Chunk, Part>(chunk: Lazy<Chunk>, select: (loaded: Chunk) 
 });
 
 /** Wraps a component that is not lazy-loaded. */
-export const eagerComponent = <Props>(component: ComponentType<Props>): LazyComponent<Props> => ({
+export const eagerComponent = <Props>(component: (props: Props) => ReactNode): LazyComponent<Props> => ({
   get: () => component,
   subscribe: () => () => {},
   load: async () => component,

@@ -10,7 +10,7 @@ export function preact(): Plugin {
       filter: { id: /^react(?:-dom)?(?:$|\/)/ },
       handler(id, importer) {
         if (id.startsWith('react/jsx')) return fileURLToPath(import.meta.resolve('preact/jsx-runtime'));
-        const name = importer?.includes('@radix-ui') ? 'standalone-radix-react.ts' : 'standalone-react.ts';
+        const name = importer?.includes('@radix-ui') ? 'radix-react.ts' : 'react.ts';
         return fileURLToPath(new URL(name, import.meta.url));
       },
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import * as entry from './standalone.ts';
+import * as entry from './foyer.ts';
 
-it('@foyer/ui/standalone exports these names', () => {
+it('@foyer/elements exports these names', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'createFoyerClient',
     'defineElements',

@@ -2,7 +2,7 @@
 import { configure, type FireObject, fireEvent as fire } from '@testing-library/dom';
 import type { ComponentChild } from 'preact';
 import { act as flush } from 'preact/test-utils';
-import { createRoot } from './standalone-react.ts';
+import { createRoot } from './react.ts';
 
 export * from '@testing-library/dom';
 

@@ -1,7 +1,36 @@
 /**
- * The parts of React and React DOM that the widgets and their hooks use, over Preact, for the standalone build.
- * `preact/compat` covers far more and weighs 3 KB. This file has a remedy for each difference between Preact and React
- * that the widgets notice; `standalone-react.test.ts` has a test for each.
+ * What the widgets and their hooks use of React and React DOM, over Preact. `preact/compat` covers far more and weighs 3 KB.
+ * `radix-react.ts` is the same for Radix; `plugin.ts` puts both in the place of React.
+ *
+ * What Preact does otherwise than React, the remedy, and its test, which is in a file of this folder:
+ *
+ * - IDs are unique only below one root: `useId` here.
+ *   Test: "React over Preact has IDs that are unique beside those of other roots and of Preact"
+ * - A changed text is written to its own node, which a translation of the page has replaced: `adaptProps` makes a text that
+ *   is the only child the text content of its element.
+ *   Test: "React over Preact follows texts whose nodes were %s"
+ * - `onChange`, `onInput` and `onSelect` are the browser's events, at other times than React's: fields for text have
+ *   listeners of the browser (`useTypedText` and `useCaretAtEnd` of `ui`); checkboxes and lists have the same `onChange`.
+ *   Test: "fields for text have no handler that Preact calls at other times than React"
+ * - `onFocus` and `onBlur` do not bubble, and events have no `nativeEvent`: `names`, and `options.event` in `createRoot`.
+ *   Test: "React over Preact calls the handlers of fields as React does"
+ * - Props keep React's names in the DOM: `names`.
+ *   Test: "React over Preact renames every prop of the sources that preact/compat renames"
+ * - `dir`, `id` and `lang` without a value become empty attributes: `names`.
+ *   Test: "React over Preact removes the language, the direction and the ID of an element"
+ * - Effects run with the next frame, so that a key pressed before finds the old focus: `options.requestAnimationFrame` in
+ *   `createRoot`.
+ *   Test: "React over Preact runs effects before the next event"
+ * - There is no `useSyncExternalStore` without `preact/compat`: the hook here.
+ *   Test: "React over Preact renders the current value of an external store"
+ * - Nothing renders in the background: `useDeferredValue` returns its value.
+ *   Test: "React over Preact renders a deferred value at once"
+ * - Radix reads parts of React by names that it computes, so that a build would keep all of `preact/compat`:
+ *   `radix-react.ts` exports what it uses.
+ *   Test: "the React of Radix over Preact has every part that Radix uses"
+ *
+ * An attribute whose value is `false` is left out, where React writes `spellcheck="false"`: the types of the fields of `ui`
+ * have the text `'false'` only.
  */
 import { type ComponentChild, options, render, type VNode } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
@@ -9,10 +38,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 export * from 'preact';
 export * from 'preact/hooks';
 
-/**
- * The names in the DOM of the props that React names differently. Not `onChange`: checkboxes and lists dispatch `change`
- * when React calls it, and the fields for text have the browser's listeners in both builds (`useTypedText`).
- */
+/** The names in the DOM of the props that React names differently. */
 const names: Readonly<Record<string, string>> = {
   onBlur: 'onfocusout',
   onFocus: 'onfocusin',

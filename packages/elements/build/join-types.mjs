@@ -1,16 +1,15 @@
 /**
- * After `tsc`: copies the files of `@foyer/ui/standalone`, and joins their types in one file. The types are spread over
- * packages that an app without React does not install.
+ * After `tsc`: joins the types in one file, because they are spread over packages that an app without React does not
+ * install. Copies the stylesheets.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
-const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const ui = here('node_modules/@foyer/ui/dist/');
 const dist = here('dist/');
 
-cpSync(`${ui}standalone`, dist, { recursive: true });
 for (const name of ['style', 'style.layered']) {
   for (const extension of ['css', 'd.ts']) cpSync(`${ui}${name}.${extension}`, `${dist}${name}.${extension}`);
 }
@@ -55,13 +54,11 @@ Extractor.invoke(
     },
   },
 );
-const types = readFileSync(`${dist}foyer.d.ts`, 'utf8').replaceAll('@foyer/ui/standalone', '@foyer/elements');
-writeFileSync(`${dist}foyer.d.ts`, types.replaceAll('@foyer/ui/', '@foyer/elements/'));
+const types = readFileSync(`${dist}foyer.d.ts`, 'utf8').replaceAll('@foyer/ui/', '@foyer/elements/');
+writeFileSync(`${dist}foyer.d.ts`, types);
 const imported = [...types.matchAll(/^import .* from '([^']+)'/gm)].map(([, name = '']) => name);
 const foreign = imported.filter((name) => !/^@foyer\/core(?:$|\/)/.test(name));
 if (foreign.length > 0) errors.push(`The types import ${foreign.join(', ')}.`);
 if (errors.length > 0) throw new Error(errors.join('\n'));
 
-const index = readFileSync(`${dist}index.d.ts`, 'utf8');
-writeFileSync(`${dist}index.d.ts`, index.replaceAll('@foyer/ui/standalone', './foyer.js'));
 writeFileSync(`${dist}types-only.js`, 'export {};\n');

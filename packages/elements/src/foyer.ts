@@ -1,9 +1,12 @@
-/**
- * Entry `@foyer/ui/standalone`: the widgets with everything that they need, for a page without React. It contains Preact.
- * Its files are modules that a browser loads as they are: serve `dist/standalone` of this package, or name it in an
- * import map. The import has no side effects. An app that does not have React installs `@foyer/elements`, which contains
- * the same files, and no other package but the client.
- */
+/** The widgets with everything that they need, for a page without React. See `index.ts`. */
+import type {
+  AccountPageOptions,
+  ConnectedAppsOptions,
+  LoginOptions,
+  MountedConsent,
+  RequestOptions,
+  ResetPasswordOptions,
+} from '@foyer/ui/mount';
 import {
   mountAccount as account,
   mountConnectedApps as connectedApps,
@@ -13,36 +16,16 @@ import {
   type MountedStepUp,
   mountPasskeyRegistration as passkeyRegistration,
   mountResetPassword as resetPassword,
+  type SessionClockProps,
+  type StepUpProps,
   mountSessionClock as sessionClock,
   mountStepUp as stepUp,
-} from './mount.tsx';
-import type { AccountPageOptions } from './variants/Account.tsx';
-import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
-import type { RequestOptions } from './variants/IdentityProvider.tsx';
-import type { LoginOptions } from './variants/Login.tsx';
-import type { MountedConsent } from './variants/MountedIdentityProvider.tsx';
-import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
-import type { SessionClockProps } from './variants/SessionClock.tsx';
-import type { StepUpProps } from './variants/StepUp.tsx';
+} from '@foyer/ui/mount';
 
 export { errorMessage } from '@foyer/core';
-export { createFoyerClient, defineFoyerConfig } from '@foyer/react-hooks';
-export {
-  defineElements,
-  type FoyerAccountElement,
-  type FoyerConnectedAppsElement,
-  type FoyerElementEventMap,
-  type FoyerElementProperties,
-  type FoyerElementTagNameMap,
-  type FoyerIdentityProviderElement,
-  type FoyerLoginElement,
-  type FoyerPasskeyRegistrationElement,
-  type FoyerResetPasswordElement,
-  type FoyerSessionClockElement,
-  type FoyerStepUpElement,
-} from './element.ts';
-export type { ConsentOptions, FillSlot, Mounted, MountedStepUp, SessionClockProps, StepUpProps } from './mount.tsx';
-export type * from './public-types.ts';
+export { createFoyerClient } from '@foyer/react-hooks';
+export * from '@foyer/ui/element';
+export type { ConsentOptions, FillSlot, Mounted, MountedStepUp, SessionClockProps, StepUpProps } from '@foyer/ui/mount';
 
 /** What is shown in the frame of a widget: an element, or a function that fills an empty element once. */
 export type Content = Element | ((element: HTMLElement) => void);
@@ -77,7 +60,7 @@ type Mount<Props> = (element: Element, props: Props) => Mounted<Props>;
  *
  * @example
  * ```ts
- * import { createFoyerClient, mountLogin } from '@foyer/ui/standalone';
+ * import { createFoyerClient, mountLogin } from '@foyer/elements';
  *
  * const client = createFoyerClient('public-token-test-...');
  * mountLogin(document.querySelector('#sign-in')!, { client, config: { products: ['emailMagicLinks'] } });

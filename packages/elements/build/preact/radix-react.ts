@@ -1,5 +1,5 @@
 /**
- * The parts of React and React DOM that Radix uses, for the standalone build. Radix reads some of them by a name that it
+ * The parts of React and React DOM that Radix uses, over Preact; see `react.ts`. Radix reads some of them by a name that it
  * computes, so with all of `preact/compat` the entry would keep every function of Preact.
  */
 export {
@@ -27,4 +27,4 @@ export {
   useSyncExternalStore,
 } from 'preact/compat';
 // Preact's IDs are not unique in the document.
-export { useId } from './standalone-react.ts';
+export { useId } from './react.ts';

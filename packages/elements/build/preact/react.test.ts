@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createElement } from 'preact';
 import * as preactHooks from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
-import { createRoot, useId, useSyncExternalStore } from './standalone-react.ts';
+import { createRoot, useDeferredValue, useId, useSyncExternalStore } from './react.ts';
 
-const source = join(import.meta.dirname, '../src');
+const source = join(import.meta.dirname, '../../../ui/src');
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function mounted() {
@@ -13,7 +13,7 @@ function mounted() {
   return { container, root: createRoot(container) };
 }
 
-it('the React of the standalone build calls the handlers of fields as React does', async () => {
+it('React over Preact calls the handlers of fields as React does', async () => {
   const { container, root } = mounted();
   const tick = vi.fn(({ nativeEvent }) => nativeEvent.type);
   const choose = vi.fn();
@@ -35,7 +35,7 @@ it('the React of the standalone build calls the handlers of fields as React does
   expect(container.innerHTML).toBe('');
 });
 
-it('the React of the standalone build removes the language, the direction and the ID of an element', () => {
+it('React over Preact removes the language, the direction and the ID of an element', () => {
   const { container, root } = mounted();
   const html = (props: object) => {
     root.render(createElement('p', props));
@@ -77,7 +77,7 @@ function translate(node: Node, change: (text: Text) => void): void {
   }
 }
 
-it.each(translations)('the React of the standalone build follows texts whose nodes were %s', async (_, change) => {
+it.each(translations)('React over Preact follows texts whose nodes were %s', async (_, change) => {
   const { container, root } = mounted();
   const shown = [
     ['0:10', 'Resend', 3],
@@ -107,10 +107,10 @@ function Identified({ useIdOf }: { useIdOf: () => string }) {
   return createElement('i', { id });
 }
 
-it('the React of the standalone build has IDs that are unique beside those of other roots and of Preact', async () => {
+it('React over Preact has IDs that are unique beside those of other roots and of Preact', async () => {
   // Another copy of the build, as of an app and of a part of its page.
   vi.resetModules();
-  const copy = await import('./standalone-react.ts');
+  const copy = await import('./react.ts');
   const roots = [useId, preactHooks.useId, useId, copy.useId].map((useIdOf) => {
     const { root } = mounted();
     root.render(
@@ -128,7 +128,7 @@ function Effect() {
   return null;
 }
 
-it('the React of the standalone build runs effects before the next event', async () => {
+it('React over Preact runs effects before the next event', async () => {
   const { root } = mounted();
   root.render(createElement(Effect, {}));
   await Promise.resolve();
@@ -153,7 +153,7 @@ function Value() {
   return useSyncExternalStore(subscribe, () => value);
 }
 
-it('the React of the standalone build renders the current value of an external store', async () => {
+it('React over Preact renders the current value of an external store', async () => {
   const { container, root } = mounted();
   root.render(createElement(Value, {}));
   expect(container.textContent).toBe('first');
@@ -173,8 +173,21 @@ it('the React of the standalone build renders the current value of an external s
   expect(listeners.size).toBe(0);
 });
 
+it('React over Preact renders a deferred value at once', () => {
+  expect(useDeferredValue('first')).toBe('first');
+});
+
+it('the list of differences between Preact and React names tests that exist', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+  const list = read('react.ts');
+  const named = [...list.matchAll(/Test: "(.+)"$/gm)].map(([, name = '']) => name);
+  const tests = `${read('react.test.ts')}${read('radix-react.test.ts')}`;
+  expect(named).toHaveLength(list.match(/^ \* - /gm)?.length ?? 0);
+  expect(named.filter((name) => !tests.includes(`('${name}', `))).toEqual([]);
+});
+
 // The last test, because `preact/compat` adds its own hooks to those of the module.
-it('the React of the standalone build renames every prop of the sources that preact/compat renames', async () => {
+it('React over Preact renames every prop of the sources that preact/compat renames', async () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   const texts = files.map((name) => readFileSync(join(source, name), 'utf8'));
   const used = new Set(texts.flatMap((text) => text.match(/\b[a-z]+[A-Z]\w*(?==)/g) ?? []));

@@ -1,0 +1,82 @@
+import type { Chunks } from '../../build/chunks.ts';
+
+/** The plan of the files, which bundle the sources of all packages. */
+export const chunks: Chunks = {
+  // One file for all that the entry imports: the bundler would separate the client, which most other files import.
+  foyer: ['src/foyer.ts'],
+  // What the actions, the calls, the first screen's buttons and consent share.
+  later: [
+    '../core/src/api-error.ts',
+    '../core/src/attempt/agreement.ts',
+    '../core/src/attempt/held-sign-in.ts',
+    '../core/src/attempt/return-to.ts',
+    '../core/src/ceremony-error.ts',
+    '../core/src/error-rules.ts',
+    '../core/src/local-error.ts',
+    '../core/src/redirect/hand-over.ts',
+    '../core/src/redirect/oauth-start.ts',
+    '../core/src/redirect/pending-reset.ts',
+    '../core/src/required-agreement.ts',
+    '../core/src/runtime/api-clock.ts',
+    '../core/src/runtime/by-user.ts',
+    '../core/src/runtime/challenge-age.ts',
+    '../core/src/runtime/create-reducer.ts',
+    '../core/src/runtime/locks.ts',
+    '../core/src/session/session-changed.ts',
+    '../core/src/session/store-response.ts',
+    '../core/src/step-up/with-step-up.ts',
+    '../react-hooks/src/flow/camel-case.ts',
+    '../react-hooks/src/flow/use-browser-value.ts',
+    '../react-hooks/src/idp/consent-guard.ts',
+    '../react-hooks/src/oauth/one-tap-mode.ts',
+    '../react-hooks/src/session/use-user.ts',
+    '../ui/src/components/Text.tsx',
+    '../ui/src/screens/password/redirect-callback.ts',
+  ],
+  obstacles: [
+    '../core/src/browser/oauth-refusal.ts',
+    '../core/src/browser/obstacles.ts',
+    '../react-hooks/src/obstacles/use-obstacles.ts',
+  ],
+  // What the forms of several methods share: a page requests it once its first form can be used.
+  actions: [
+    '../react-hooks/src/flow/use-abort-signal.ts',
+    '../react-hooks/src/flow/use-agreement.ts',
+    '../react-hooks/src/flow/use-flow-mutation.ts',
+    '../react-hooks/src/passwordless/magic-link-sending.ts',
+    '../react-hooks/src/passwordless/use-otp-login.ts',
+    '../react-hooks/src/oauth/oauth-start.ts',
+    '../ui/src/components/LinkButton.tsx',
+    '../ui/src/components/fields/CodeField.tsx',
+    '../ui/src/components/fields/typed-code.ts',
+    '../ui/src/components/use-escape.ts',
+    '../ui/src/screens/PasscodeForm.tsx',
+    '../ui/src/screens/password/ReadOnlyEmailField.tsx',
+    '../ui/src/screens/email-sender.ts',
+    '../ui/src/screens/SuccessScreen.tsx',
+    '../ui/src/screens/Resend.tsx',
+    '../ui/src/strings/otp.ts',
+  ],
+  // Only a page whose URL has a token, or an error of a social provider, needs it.
+  'redirect-callback': [
+    '../react-hooks/src/redirect/run-redirect-callback.ts',
+    '../react-hooks/src/redirect/refused-event.ts',
+    '../react-hooks/src/flow/lead-on.ts',
+  ],
+  'later-screens': ['../ui/src/later-screens.tsx', '../ui/src/screens/confirmations.ts'],
+  'second-factor': ['../ui/src/screens/second-factor/SecondFactor.tsx', '../ui/src/screens/second-factor/CodeForm.tsx'],
+  phone: ['../core/src/browser/phone/phone.ts', '../core/src/browser/phone/dial-codes.ts'],
+  wallets: [
+    '../core/src/browser/wallets/challenge-time.ts',
+    '../core/src/browser/wallets/wallet-prompt.ts',
+    '../react-hooks/src/wallets/use-wallet-login.ts',
+    '../ui/src/screens/WalletChoices.tsx',
+    '../ui/src/strings/crypto.ts',
+  ],
+  // What the account page shares with other pages and screens, which request no more files because of it.
+  'other-variants': ['../ui/src/variants/other-variants.ts', '../ui/src/screens/plain-text.ts'],
+  'step-up': ['../ui/src/variants/StepUp.tsx'],
+  details: ['../ui/src/screens/details/ProfileDetails.tsx'],
+  'passkey-screens': ['../ui/src/screens/passkey/passkey-screens.ts'],
+  account: ['../ui/src/account/AccountPage.tsx', '../ui/src/screens/ImpersonationNotice.tsx'],
+};

@@ -1,0 +1,125 @@
+import { FoyerError, isFoyerError } from '@foyer/core';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { CrashScreen } from './screens/CrashScreen.tsx';
+import { useLazy } from './screens/Lazy.tsx';
+import { type LazyComponent, preload } from './screens/lazy-component.ts';
+import type { Strings } from './strings/keys.ts';
+import { preloadLanguage } from './strings/language.ts';
+import { StringsProvider } from './strings/use-strings.tsx';
+import type { HostContent } from './variants/frame-options.ts';
+import type { Widget } from './widgets.ts';
+
+/**
+ * What is shown in the frame of a widget: an element, a function that fills an empty element once, or what React renders.
+ */
+export type Content = Element | ((element: HTMLElement) => void) | ReactNode;
+
+/** What the host application shows in the frame of a mounted widget, with the page's own styles. */
+export interface MountContent extends Pick<HostContent, 'screens'> {
+  /** Shown above the title of every screen. */
+  header?: Content;
+  /** Shown below every screen. */
+  footer?: Content;
+}
+
+/** A mounted widget. */
+export interface Mounted<Props> {
+  /** Replaces some of the properties. Keeps what the user has typed and the current screen. */
+  update(props: Partial<Props>): void;
+  /** Removes the widget and leaves the element empty. May be called more than once. */
+  unmount(): void;
+}
+
+/** The options that mounting itself reads. */
+export interface ReadOptions {
+  strings?: Strings | undefined;
+  locale?: string | undefined;
+  onError?: ((error: FoyerError) => void) | undefined;
+}
+
+interface LazyWidgetProps<Props> {
+  component: LazyComponent<Props>;
+  props: Props;
+  /** Rendered if the component could not be loaded. */
+  fallback: (retry: () => void, isRetried: boolean) => ReactNode;
+}
+
+function LazyWidget<Props extends object>({ component, props, fallback }: LazyWidgetProps<Props>): ReactNode {
+  const { Component, hasFailed, isRetried, retry } = useLazy(component);
+  if (Component) return <Component {...props} />;
+  return hasFailed && fallback(retry, isRetried);
+}
+
+function nodeOf(content: Content): ReactNode {
+  if (typeof content !== 'function' && !(content instanceof Element)) return content;
+  const fill = (box: HTMLElement | null) => {
+    // Called at each render.
+    if (!box) return;
+    if (typeof content === 'function') {
+      if (!box.firstChild) content(box);
+    } else if (box.firstChild !== content) box.replaceChildren(content);
+  };
+  return <div ref={fill} />;
+}
+
+/** Mounts a widget. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. */
+export function mountWidget<Options extends ReadOptions>(
+  { component }: Widget<Options>,
+  element: Element,
+  initial: Options & MountContent,
+): Mounted<Options & MountContent> {
+  preload(component);
+  preloadLanguage(initial.locale);
+  let props: (Options & MountContent) | null = initial;
+  const report = (error: unknown) => {
+    try {
+      props?.onError?.(
+        isFoyerError(error) ? error : new FoyerError('The widget could not be rendered.', { cause: error }),
+      );
+    } catch (thrown) {
+      console.error('[Foyer] A callback of the host application threw.', thrown);
+    }
+  };
+  const root = createRoot(element, {
+    // Another copy of React on the page would count the same IDs.
+    identifierPrefix: `foyer-${Math.random().toString(36).slice(2)}-`,
+    // The error boundaries below log and report; without this handler, React would log the same error again.
+    onCaughtError: () => {},
+    onUncaughtError: (error) => {
+      console.error('[Foyer] The widget could not be rendered.', error);
+      report(error);
+    },
+    onRecoverableError: (error) => console.warn('[Foyer] React recovered from an error.', error),
+  });
+  const render = (current: Options & MountContent): void => {
+    const { strings, locale } = current;
+    const shown = { ...current, header: nodeOf(current.header), footer: nodeOf(current.footer) };
+    const fallback = (onRetry: () => void, isRetried: boolean): ReactNode => (
+      <StringsProvider strings={strings} locale={locale}>
+        <div className="foyer-root">
+          <CrashScreen {...{ onRetry, isRetried }} />
+        </div>
+      </StringsProvider>
+    );
+    root.render(
+      <ErrorBoundary onError={report} fallback={fallback}>
+        <LazyWidget component={component} props={shown} fallback={fallback} />
+      </ErrorBoundary>,
+    );
+  };
+  render(initial);
+  return {
+    update(changes) {
+      if (!props) return;
+      props = { ...props, ...changes };
+      render(props);
+    },
+    unmount() {
+      if (!props) return;
+      props = null;
+      root.unmount();
+    },
+  };
+}
