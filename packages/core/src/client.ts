@@ -86,6 +86,8 @@ export interface Internals {
   endSession(options?: { forceClear?: boolean }): Promise<void>;
   /** Calls back when the host application has signed the user out, on this page, by `session.revoke`. */
   onSignOut(callback: () => void): Unsubscribe;
+  /** Whether the host application signs the user out, on this page, by `session.revoke`. */
+  isSigningOut(): boolean;
 }
 
 /** A client as this package creates it. */
@@ -151,7 +153,7 @@ export function openClient(
   const { initial } = options;
   const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, problem);
   const { auth, bootstrap, storage, tabStorage, steps, telemetry } = context;
-  const signOuts = createListeners();
+  const signOuts = { pending: 0, ...createListeners() };
   if (initial) hydrate(initial);
 
   const client: InternalClient = {
@@ -161,7 +163,7 @@ export function openClient(
     state: { get: auth.get, subscribe: auth.subscribe },
     bootstrap,
     user: createUser(context),
-    session: createSession(context, signOuts.notify),
+    session: createSession(context, signOuts),
     magicLinks: createMagicLinks(context),
     otps: createOtps(context),
     oauth: createOAuth(context),
@@ -187,6 +189,7 @@ export function openClient(
     addFactor: context.addFactor,
     endSession: (options) => endSession(context, options).then(() => {}),
     onSignOut: signOuts.subscribe,
+    isSigningOut: () => signOuts.pending > 0,
     destroy,
   };
   return { client, start };

@@ -112,6 +112,7 @@ export type {
   SessionClockOptions,
   SessionClockReading,
   SessionClockStatus,
+  SessionEndedBy,
   SessionEndReason,
 } from './session-clock/reading.ts';
 export { createSessionClock, type SessionClock } from './session-clock/session-clock.ts';

@@ -20,6 +20,7 @@ export type {
   SessionClockOptions,
   SessionClockReading,
   SessionClockStatus,
+  SessionEndedBy,
   SessionEndReason,
   SignInEntry,
   SignInMethod,

@@ -83,21 +83,31 @@ export async function endSession(
   }
 }
 
-/** @param onSignOut called after each sign-out by `revoke`, also by a call that rejects */
-export function createSession(context: Context, onSignOut: () => void): SessionClient {
+/** The sign-outs of a page by `session.revoke`. */
+export interface SignOuts {
+  /** The number of calls under way. */
+  pending: number;
+  /** Called after each sign-out, also by a call that rejects. */
+  notify(): void;
+}
+
+export function createSession(context: Context, signOuts: SignOuts): SessionClient {
   const { signIn, attest, validate, auth } = context;
   return {
     authenticate: ({ session_duration_minutes } = {}) =>
       validate(session_duration_minutes === undefined ? {} : { session_duration_minutes }),
     async revoke(options) {
       const { status } = auth.get();
+      signOuts.pending++;
       try {
         const response = await endSession(context, options);
-        onSignOut();
+        signOuts.notify();
         return response;
       } catch (error) {
-        if (status !== 'signedOut' && auth.get().status === 'signedOut') onSignOut();
+        if (status !== 'signedOut' && auth.get().status === 'signedOut') signOuts.notify();
         throw error;
+      } finally {
+        signOuts.pending--;
       }
     },
     attest: (options) => attest(options),

@@ -19,7 +19,7 @@ export const sampleRecord: StoredRecord<ClockSample> = {
 };
 
 /** The last input of a person during a session, in any tab. */
-interface LastInput {
+export interface LastInput {
   session_id: string;
   /** By the API's clock, in milliseconds since the epoch. */
   at: number;
@@ -32,16 +32,16 @@ export const inputRecord: StoredRecord<LastInput> = {
 };
 
 /** Why a tab has ended a session, for the other tabs. */
-interface SessionEnd {
+export interface StoredEnd {
   session_id: string;
   reason: SessionEndReason;
 }
 
-export const endRecord: StoredRecord<SessionEnd> = {
+export const endRecord: StoredRecord<StoredEnd> = {
   key: '::session_end',
   area: 'local',
   parse: (text) =>
-    parseObject<SessionEnd>(text, {
+    parseObject<StoredEnd>(text, {
       session_id: isText,
       reason: (reason) => reason === 'expired' || reason === 'idle' || reason === 'signedOut',
     }),

@@ -11,11 +11,16 @@ const limitsOf = (options: SessionClockOptions) => {
 
 describe('readingOf', () => {
   const session = { expiresAt: seconds(1800), lastInputAt: START };
-  const none = { secondsLeft: null, endsAt: null, reason: null };
+  const none = { secondsLeft: null, endsAt: null, reason: null, endedBy: null };
 
   it.each<[name: string, options: SessionClockOptions, facts: Partial<ClockFacts>, expected: object]>([
     ['no session', {}, { session: null }, { status: 'signedOut', ...none }],
-    ['an end', {}, { session: null, ended: 'idle' }, { ...none, status: 'ended', reason: 'idle' }],
+    [
+      'an end',
+      {},
+      { session: null, ended: 'idle', endedBy: 'clock' },
+      { ...none, status: 'ended', reason: 'idle', endedBy: 'clock' },
+    ],
     ['no known time', {}, { now: null }, { status: 'active', ...none }],
     ['a new session', {}, { now: START }, { status: 'active', secondsLeft: 1800, endsAt: iso(1800) }],
     ['a second before the warning', {}, { now: seconds(1739) }, { status: 'active', secondsLeft: 61 }],
@@ -28,7 +33,9 @@ describe('readingOf', () => {
     ['input', { idleMinutes: 10 }, { now: seconds(539) }, { status: 'active', secondsLeft: 61, endsAt: iso(600) }],
     ['a longer idle time', { idleMinutes: 60 }, { now: START }, { secondsLeft: 1800, endsAt: iso(1800) }],
   ])('shows %s', (_, options, facts, expected) => {
-    expect(readingOf({ session, now: START, ended: null, ...facts }, limitsOf(options).limits)).toMatchObject(expected);
+    expect(
+      readingOf({ session, now: START, ended: null, endedBy: null, ...facts }, limitsOf(options).limits),
+    ).toMatchObject(expected);
   });
 });
 

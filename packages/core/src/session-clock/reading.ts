@@ -2,6 +2,12 @@
 export type SessionEndReason = 'expired' | 'idle' | 'signedOut';
 
 /**
+ * Who has ended a session. `clock`: its time was over, or the user has ended it by this clock. `page`: the application has
+ * called `session.revoke` on this page. `elsewhere`: another tab or device, or the API.
+ */
+export type SessionEndedBy = 'clock' | 'page' | 'elsewhere';
+
+/**
  * The status of a session's clock. `warning`: the session ends within the seconds of `warnSeconds`. `ended`: a session
  * that this page has shown is over. `signedOut`: this page has shown none.
  */
@@ -16,6 +22,8 @@ export interface SessionClockReading {
   endsAt: string | null;
   /** Why the session has ended; null while it has not. */
   reason: SessionEndReason | null;
+  /** Who has ended it; null while nothing has. */
+  endedBy: SessionEndedBy | null;
 }
 
 /** The options of a session's clock. */
@@ -81,6 +89,8 @@ export interface ClockFacts {
   now: number | null;
   /** Why the session that this page has shown has ended; null if it has shown none. */
   ended: SessionEndReason | null;
+  /** Who has ended it; null if it has shown none. */
+  endedBy: SessionEndedBy | null;
 }
 
 /** Returns when a session ends, and why. */
@@ -93,14 +103,15 @@ export function endOf(
 }
 
 /** Returns what a session's clock shows. */
-export function readingOf({ session, now, ended }: ClockFacts, limits: ClockLimits): SessionClockReading {
-  if (!session) return { status: ended ? 'ended' : 'signedOut', secondsLeft: null, endsAt: null, reason: ended };
-  if (now === null) return { status: 'active', secondsLeft: null, endsAt: null, reason: null };
+export function readingOf({ session, now, ended, endedBy }: ClockFacts, limits: ClockLimits): SessionClockReading {
+  const none = { secondsLeft: null, endsAt: null, reason: null, endedBy: null };
+  if (!session) return { ...none, status: ended ? 'ended' : 'signedOut', reason: ended, endedBy };
+  if (now === null) return { ...none, status: 'active' };
   const { at } = endOf(session, limits);
   return {
+    ...none,
     status: at - now <= limits.warnMs ? 'warning' : 'active',
     secondsLeft: Math.max(0, Math.ceil((at - now) / 1000)),
     endsAt: new Date(at).toISOString(),
-    reason: null,
   };
 }

@@ -87,7 +87,7 @@ describe.each([
     const validations = sent('/sessions/authenticate').length;
     await advance(MINUTE);
     for (const { clock, client } of tabs) {
-      expect(clock.get()).toEqual({ status: 'ended', secondsLeft: null, endsAt: null, reason: 'expired' });
+      expect(clock.get()).toMatchObject({ status: 'ended', secondsLeft: null, endsAt: null, reason: 'expired' });
       expect(client.state.get().status).toBe('signedOut');
     }
     expect(sent('/sessions/authenticate').length).toBeLessThanOrEqual(validations + 1);
@@ -291,6 +291,18 @@ it('signing out is the end for all tabs, with its own reason', async () => {
   await Promise.all([tabs[0]?.clock.end(), advance()]);
   await advance(10);
   for (const { clock } of tabs) expect(clock.get()).toMatchObject({ status: 'ended', reason: 'signedOut' });
+});
+
+it.each(['clock', 'page'] as const)('a sign-out by the %s is one of elsewhere in the other tabs', async (by) => {
+  const { openTab } = setUp();
+  const [own, other] = [openTab(), openTab()];
+  const seen: unknown[] = [];
+  own.clock.subscribe(() => seen.push(own.clock.get().endedBy));
+  await advance(1000);
+  await Promise.all([by === 'clock' ? own.clock.end() : own.client.session.revoke(), advance()]);
+  await advance(10);
+  expect([own, other].map(({ clock }) => clock.get().endedBy)).toEqual([by, 'elsewhere']);
+  expect(new Set(seen)).toEqual(new Set([null, by]));
 });
 
 it('an end in time is remembered in its tab as the page that the next sign-in leads back to', async () => {

@@ -8,16 +8,10 @@ import { sessionChanged } from '../session/session-changed.ts';
 import { sessionMinutesRecord } from '../session/stored-auth.ts';
 import { type ApiNow, createApiNow } from './api-now.ts';
 import { endRecord, inputRecord } from './clock-records.ts';
+import { type ClockEvent, type ClockState, type Moment, overOf, reduceClock, unreadClock } from './clock-state.ts';
 import { followInput } from './follow-input.ts';
-import {
-  type ClockFacts,
-  clockLimits,
-  endOf,
-  readingOf,
-  type SessionClockOptions,
-  type SessionClockReading,
-} from './reading.ts';
-import { createFacts, endInTime } from './session-end.ts';
+import { clockLimits, endOf, readingOf, type SessionClockOptions, type SessionClockReading } from './reading.ts';
+import { endInTime, rememberPage } from './session-end.ts';
 
 /** The clock of a client's session: see `createSessionClock`. It runs from the first subscription to the last one. */
 export interface SessionClock extends Store<SessionClockReading> {
@@ -89,10 +83,30 @@ function validateOnce(context: Context): Promise<void> {
   return validate(context, () => context.auth.snapshot().confirmations === confirmations);
 }
 
+/** Reads what a clock depends on. */
+function readMoment(client: FoyerClient, apiNow: ApiNow): Moment {
+  const { context, isSigningOut } = internalsOf(client);
+  const { auth, storage } = context;
+  const now = apiNow.read();
+  const session = auth.session();
+  const { status, fromCache } = auth.get();
+  return {
+    now,
+    isDoubtful: apiNow.isDoubtful(),
+    session: session && { id: session.session_id, expiresAt: Date.parse(session.expires_at) },
+    isConfirmed: !fromCache,
+    isSignedOut: status === 'signedOut',
+    isSigningOut: isSigningOut(),
+    input: read(storage, inputRecord),
+    end: read(storage, endRecord),
+  };
+}
+
 /** Creates `stay` and `end`. */
 function createActions(
   client: FoyerClient,
   apiNow: ApiNow,
+  dispatch: (event: ClockEvent) => void,
   alone: (task: () => Promise<void>) => Promise<void>,
 ): Pick<SessionClock, 'stay' | 'end'> {
   const { context } = internalsOf(client);
@@ -115,8 +129,10 @@ function createActions(
       const session = auth.session();
       if (!session) return;
       write(storage, endRecord, { session_id: session.session_id, reason: 'signedOut' });
+      dispatch({ type: 'ending' });
       await client.session.revoke().catch((error) => {
         write(storage, endRecord, null);
+        dispatch({ type: 'endFailed' });
         throw error;
       });
     },
@@ -137,9 +153,9 @@ export function createSessionClock(client: FoyerClient, options: SessionClockOpt
   const { page } = environment;
   const limits = clockLimits(options, (problem) => console.warn(`[Foyer] ${problem}`));
   const apiNow = createApiNow(context);
-  const facts = createFacts(context, apiNow);
   const { subscribe, notify } = createListeners();
-  let reading = readingOf({ session: null, now: null, ended: null }, limits);
+  let state: ClockState = unreadClock;
+  let reading = readingOf(state, limits);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
 
@@ -147,19 +163,30 @@ export function createSessionClock(client: FoyerClient, options: SessionClockOpt
   const alone = (task: () => Promise<void>) => exclusive(environment, `foyer-clock:${publicToken}`, task);
   const act = createTasks(() => tick());
 
+  function dispatch(event: ClockEvent) {
+    const before = state;
+    state = reduceClock(before, event, limits);
+    const { session, now, shown, ended } = state;
+    if (ended && ended !== 'signedOut' && !before.ended) rememberPage(context);
+    if (event.type === 'ticked' && session && shown && now !== null && event.moment.input?.session_id !== shown.id) {
+      write(storage, inputRecord, { session_id: shown.id, at: session.lastInputAt });
+    }
+    const next = readingOf(state, limits);
+    const names = Object.keys(next) as (keyof typeof next)[];
+    if (!names.some((name) => next[name] !== reading[name])) return;
+    reading = next;
+    notify();
+  }
+
   function over(): 'expired' | 'idle' | null {
     auth.sync();
-    const { session, now } = facts();
-    if (!session || now === null) return null;
-    const end = endOf(session, limits);
-    return now >= end.at ? end.reason : null;
+    return overOf(reduceClock(state, { type: 'ticked', moment: readMoment(client, apiNow) }, limits), limits);
   }
 
   /** Does what is due at this moment. */
-  function react({ now }: ClockFacts) {
-    if (reading.secondsLeft === 0)
-      act(() => alone(() => endInTime(context, apiNow, over, () => validateOnce(context))));
-    else if (now === null ? !auth.get().fromCache : apiNow.isDoubtful()) {
+  function react() {
+    if (overOf(state, limits)) act(() => alone(() => endInTime(context, apiNow, over, () => validateOnce(context))));
+    else if (state.isDoubtful) {
       act(() => {
         apiNow.accept();
         return validateOnce(context);
@@ -170,16 +197,10 @@ export function createSessionClock(client: FoyerClient, options: SessionClockOpt
   function tick() {
     if (!isRunning) return;
     clearTimeout(timer);
-    const current = facts();
-    const next = readingOf(current, limits);
-    const names = Object.keys(next) as (keyof typeof next)[];
-    if (names.some((name) => next[name] !== reading[name])) {
-      reading = next;
-      notify();
-    }
-    const { session, now } = current;
+    dispatch({ type: 'ticked', moment: readMoment(client, apiNow) });
+    const { session, now } = state;
     if (!session) return;
-    react(current);
+    react();
     const left = now === null ? 0 : endOf(session, limits).at - now;
     timer = setTimeout(tick, left > 0 ? left % 1000 || 1000 : 1000);
   }
@@ -190,9 +211,9 @@ export function createSessionClock(client: FoyerClient, options: SessionClockOpt
     if (at === null || (before && Math.abs(at - before.at) < INPUT_INTERVAL_MS)) return;
     // The session may be over since the last tick: the device may have slept.
     tick();
-    const session = auth.session();
-    if (!session || reading.status !== 'active' || reading.endsAt === null) return;
-    storeInput(context, session.session_id, at);
+    const ticked = state;
+    dispatch({ type: 'input', at });
+    if (state !== ticked && state.shown) storeInput(context, state.shown.id, at);
   }
 
   function follow(page: Page): () => void {
@@ -217,6 +238,6 @@ export function createSessionClock(client: FoyerClient, options: SessionClockOpt
   return {
     get: () => reading,
     subscribe: page ? whileSubscribed(subscribe, () => follow(page)) : subscribe,
-    ...createActions(client, apiNow, (task) => alone(task).finally(tick)),
+    ...createActions(client, apiNow, dispatch, (task) => alone(task).finally(tick)),
   };
 }

@@ -17,7 +17,13 @@ export interface SessionClockState extends SessionClockReading {
 }
 
 /** What a server renders, and a browser hydrates with. */
-const unread: SessionClockReading = { status: 'signedOut', secondsLeft: null, endsAt: null, reason: null };
+const unread: SessionClockReading = {
+  status: 'signedOut',
+  secondsLeft: null,
+  endsAt: null,
+  reason: null,
+  endedBy: null,
+};
 
 /**
  * Returns how long the session lasts, by the API's clock: the device's may be wrong. All tabs show the same, also after

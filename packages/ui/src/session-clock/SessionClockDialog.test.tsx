@@ -11,7 +11,8 @@ afterEach(cleanup);
 const done = async () => {};
 
 function dialog(clock: Partial<SessionClockState>, idleMinutes?: number, locale?: string) {
-  const state = { status: 'warning', secondsLeft: 59, endsAt: null, reason: null, stay: done, end: done } as const;
+  const ends = { endsAt: null, reason: null, endedBy: null };
+  const state = { status: 'warning', secondsLeft: 59, ...ends, stay: done, end: done } as const;
   return (
     <FoyerProvider client={harness.client} config={{}}>
       <SessionClockDialog

@@ -9,8 +9,8 @@ import {
   useFoyer,
   useSessionClock,
 } from '@foyer/react-hooks';
-import { createLazy, internalsOf } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLazy } from '../screens/Lazy.tsx';
 import { preload } from '../screens/lazy-component.ts';
 import { type Look, useLook } from '../screens/look.ts';
@@ -30,49 +30,17 @@ const sessionClockDialog = createLazy(() =>
   import('../session-clock/SessionClockDialog.tsx').then((loaded) => loaded.SessionClockDialog),
 );
 
-/** Returns whether the dialog is shown, and functions that change it. */
-function useShown({ status, reason, end }: ReturnType<typeof useSessionClock>) {
-  const { client } = useFoyer();
-  const [isShown, setShown] = useState(false);
-  /** Whether the host application has signed out on this page. The dialog then stays closed, because the user knows. */
-  const isKnown = useRef(false);
-  const isAsked = useRef(false);
-  useEffect(
-    () =>
-      internalsOf(client).onSignOut(() => {
-        isKnown.current = !isAsked.current;
-      }),
-    [client],
-  );
-  useEffect(() => {
-    if (status !== 'ended') {
-      isKnown.current = false;
-      isAsked.current = false;
-    }
-    if (status !== 'ended' || reason !== 'signedOut') {
-      setShown(status === 'warning' || status === 'ended');
-      return;
-    }
-    // The status changes before `onSignOut` calls back for the sign-out that has changed it.
-    const timer = setTimeout(() => setShown(!isKnown.current));
-    return () => clearTimeout(timer);
-  }, [status, reason]);
-  return {
-    isShown,
-    close: () => setShown(false),
-    logOut() {
-      isAsked.current = true;
-      return end();
-    },
-  };
-}
-
 function Clock({ warnSeconds, idleMinutes, ...own }: SessionClockOptions & Look): ReactNode {
   const { config } = useFoyer();
   const { theme, strings, locale } = useLook(own);
   const clock = useSessionClock({ warnSeconds, idleMinutes });
-  const { isShown, close, logOut } = useShown(clock);
-  const isWatched = clock.status === 'active' || clock.status === 'warning';
+  const { status, endedBy } = clock;
+  /** Whether the user has read that the session has ended. */
+  const [isRead, setRead] = useState(false);
+  if (isRead && status !== 'ended') setRead(false);
+  // A user whom the application has signed out on this page knows.
+  const isShown = status === 'warning' || (status === 'ended' && endedBy !== 'page' && !isRead);
+  const isWatched = status === 'active' || status === 'warning';
   const { Component } = useLazy(sessionClockDialog, isShown);
   useEffect(() => {
     if (!isWatched) return;
@@ -86,8 +54,8 @@ function Clock({ warnSeconds, idleMinutes, ...own }: SessionClockOptions & Look)
       <Component
         {...{ clock, idleMinutes, theme, strings, locale }}
         isIsolated={config.enableShadowDOM}
-        onLogOut={logOut}
-        onClose={close}
+        onLogOut={clock.end}
+        onClose={() => setRead(true)}
       />
     )
   );

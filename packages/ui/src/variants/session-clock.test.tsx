@@ -1,0 +1,48 @@
+import { createProvider } from '@foyer/dev-provider';
+import { createFoyerClient } from '@foyer/react-hooks';
+import { projectHarness } from '@foyer/test/project-harness';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SessionClock } from './SessionClock.tsx';
+
+// Enough for a machine that also runs the browser flows. A wait ends as soon as its condition holds.
+configure({ asyncUtilTimeout: 30_000 });
+
+const harness = projectHarness({ createProvider, createClient: createFoyerClient });
+afterEach(cleanup);
+
+async function signIn() {
+  const { method_id } = await harness.client.otps.email.loginOrCreate('ada@example.com', { expiration_minutes: 5 });
+  const code = (await harness.messages('ada@example.com'))[0]?.code ?? '';
+  await act(() => harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 5 }));
+}
+
+/** Shows the warning of a session that has just begun. */
+async function setUp() {
+  render(<SessionClock client={harness.client} warnSeconds={600} />);
+  await signIn();
+  await screen.findByRole('dialog', { name: 'Are you still there?' });
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('says that the user is logged out after a log out in its dialog, until the user has read it', async () => {
+  await setUp();
+  act(() => screen.getByRole('button', { name: 'Log out' }).click());
+  await screen.findByRole('dialog', { name: 'You have been logged out.' });
+  act(() => screen.getByRole('button', { name: 'Continue' }).click());
+  await isClosed();
+  await signIn();
+  await screen.findByRole('dialog', { name: 'Are you still there?' });
+});
+
+it('closes, and says nothing, after a sign-out of the application on the same page', async () => {
+  await setUp();
+  const titles: (string | null)[] = [];
+  const observer = new MutationObserver(() => titles.push(document.querySelector('.foyer-title')?.textContent ?? null));
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  await act(() => harness.client.session.revoke());
+  await isClosed();
+  observer.disconnect();
+  expect(titles).not.toContain('You have been logged out.');
+});
