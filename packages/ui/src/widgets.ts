@@ -68,6 +68,10 @@ export const elements = {
   'foyer-step-up': ofEvery satisfies PropertiesOf<StepUpProps>,
 } as const;
 
+/** Returns the name of the attribute that sets a property. */
+export const attributeOf = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** A row of `widgets`. */
 export interface Widget<Options> {
   tag: keyof typeof elements;
