@@ -43,7 +43,7 @@ const ofScreens = {
 } as const;
 
 /**
- * The properties of each element. Apart from `widgets`, so that the types of markup, which come from this table, do not
+ * The properties of each element. Separate from `widgets`, so that the types of markup, which come from this table, do not
  * contain those of React.
  */
 export const elements = {
