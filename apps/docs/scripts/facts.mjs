@@ -253,6 +253,21 @@ async function fields() {
   }));
 }
 
+/** Returns the attributes of each custom element by what they contain, and the properties that no attribute sets. */
+async function elements() {
+  const { elements: kindsOf, attributeOf } = (await runnerImport(`${packages}ui/src/widgets.ts`)).module;
+  return Object.entries(kindsOf).map(([tag, kinds]) => {
+    const named = (/** @type {(kind: string) => boolean} */ isKind) =>
+      Object.keys(kinds).filter((name) => isKind(kinds[name]));
+    return {
+      tag,
+      attributes: named((kind) => kind !== 'property' && kind !== 'json').map(attributeOf),
+      json: named((kind) => kind === 'json').map(attributeOf),
+      properties: named((kind) => kind === 'property'),
+    };
+  });
+}
+
 /** Returns all data that pages print from the code of the packages. */
 export async function facts() {
   return {
@@ -278,5 +293,6 @@ export async function facts() {
     accessibility: await accessibility(),
     doctorChecks: await doctorChecks(),
     fields: await fields(),
+    elements: await elements(),
   };
 }

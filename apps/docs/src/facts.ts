@@ -105,6 +105,14 @@ export const fields = facts.fields as unknown as readonly {
   attributes: readonly [name: string, value: string][];
 }[];
 
+/** The custom elements: their attributes, those of them that contain JSON, and the properties that no attribute sets. */
+export const elements: readonly {
+  tag: string;
+  attributes: readonly string[];
+  json: readonly string[];
+  properties: readonly string[];
+}[] = facts.elements;
+
 /** The checks of every screen. */
 export const accessibility: {
   languages: readonly { locale: string; dir: string; under: readonly string[] }[];

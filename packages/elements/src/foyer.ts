@@ -1,20 +1,18 @@
 /** The widgets with everything that they need, for a page without React. See `index.ts`. */
-import type {
-  AccountPageOptions,
-  ConnectedAppsOptions,
-  LoginOptions,
-  MountedConsent,
-  RequestOptions,
-  ResetPasswordOptions,
-} from '@foyer/ui/mount';
 import {
+  type AccountPageOptions,
   mountAccount as account,
+  type ConnectedAppsOptions,
   mountConnectedApps as connectedApps,
   mountIdentityProvider as identityProvider,
+  type LoginOptions,
   mountLogin as login,
   type Mounted,
+  type MountedConsent,
   type MountedStepUp,
   mountPasskeyRegistration as passkeyRegistration,
+  type RequestOptions,
+  type ResetPasswordOptions,
   mountResetPassword as resetPassword,
   type SessionClockProps,
   type StepUpProps,

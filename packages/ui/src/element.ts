@@ -11,7 +11,7 @@ import type { PasskeyRegistrationOptions } from './variants/PasskeyRegistration.
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
 import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
-import { elements, type Kind, type Widget, widgets } from './widgets.ts';
+import { attributeOf, elements, type Kind, type Widget, widgets } from './widgets.ts';
 
 export { defineFoyerConfig } from '@foyer/react-hooks';
 export type * from './public-types.ts';
@@ -262,9 +262,6 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
 
   return { set, written, schedule };
 }
-
-/** Returns the name of the attribute that sets a property. */
-const attributeOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the value of an attribute, or undefined if there is none. */
 function parseAttribute(element: Element, kind: Kind, name: string, text: string | null): unknown {

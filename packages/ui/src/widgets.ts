@@ -49,7 +49,7 @@ const ofSignIns = {
 } as const;
 
 /**
- * The properties of each element. Apart from `widgets`, so that the types of markup, which come from this table, do not
+ * The properties of each element. Separate from `widgets`, so that the types of markup, which come from this table, do not
  * contain those of React.
  */
 export const elements = {
@@ -78,6 +78,10 @@ export const elements = {
   } satisfies PropertiesOf<SessionClockProps>,
   'foyer-step-up': ofEvery satisfies PropertiesOf<StepUpProps>,
 } as const;
+
+/** Returns the name of the attribute that sets a property. */
+export const attributeOf = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** A row of `widgets`. */
 export interface Widget<Options> {

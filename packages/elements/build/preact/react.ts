@@ -2,7 +2,7 @@
  * What the widgets and their hooks use of React and React DOM, over Preact. `preact/compat` covers far more and weighs 3 KB.
  * `radix-react.ts` is the same for Radix; `plugin.ts` puts both in the place of React.
  *
- * What Preact does otherwise than React, the remedy, and its test, which is in a file of this folder:
+ * What Preact does differently from React, the remedy, and its test, which is in a file of this folder:
  *
  * - IDs are unique only below one root: `useId` here.
  *   Test: "React over Preact has IDs that are unique beside those of other roots and of Preact"
