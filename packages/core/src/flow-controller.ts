@@ -1,5 +1,5 @@
 import type { Attempt, CompletedSignIn } from './attempt/attempt.ts';
-import type { StepsOption } from './attempt/attempt-context.ts';
+import type { OpenFlow, StepsOption } from './attempt/attempt-context.ts';
 import type { AttemptHints, Carry } from './attempt/carried.ts';
 import { isExpected, isExpectedAttempt, type Prefill } from './attempt/expected-user.ts';
 import type { SignInReceipt } from './attempt/receipt.ts';
@@ -190,7 +190,7 @@ function createReceipts(
  */
 export function createFlowController(client: FoyerClient, options: FlowStart & FlowOptions = {}): FlowController {
   const { variant = 'login', start = startState(variant), keepAttempt = true } = options;
-  const { attempt, steps } = internalsOf(client);
+  const { attempt, flows } = internalsOf(client);
   const { state: session } = client;
   const initial: FlowView = { state: start, visit: 0, isRestoring: false, held: null };
   const view = createViewStore({ ...initial, isRestoring: isRestoring(client, keepAttempt) }, ({ state, held }) => {
@@ -199,10 +199,8 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   });
   const { apply } = view;
   let current: FlowOptions = options;
-  const read = () => current;
-  // For `openProjects`.
-  read.view = view.get;
-  const receipts = createReceipts(attempt, read, dispatch);
+  const flow: OpenFlow = { view: view.get, steps: () => current.steps ?? {} };
+  const receipts = createReceipts(attempt, () => current, dispatch);
   let isActive = false;
   /** With the state when the screen was entered: a framework may hide the page, and show it again later. */
   let following = { before: session.get(), stop: () => {} };
@@ -254,12 +252,12 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
     const ended = new AbortController();
     const unfollow = followSignOut(session, view.get(), dispatch);
     isActive = true;
-    steps.add(read);
+    flows.add(flow);
     follow(following.before);
     if (view.get().isRestoring) attempt.get(variant).then((stored) => ended.signal.aborted || restore(stored));
     return () => {
       isActive = false;
-      steps.delete(read);
+      flows.delete(flow);
       ended.abort();
       unfollow();
       following.stop();

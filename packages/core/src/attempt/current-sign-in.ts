@@ -74,7 +74,7 @@ export function createCurrentSignIn(
     // The user of a link from another browser has agreed in this one.
     const { agreedAt, agreedAtApi } = carried?.agreedAt === undefined ? completed : carried;
     if (agreedAt !== undefined) receipt.agreedAt = timeOf(agreedAt, agreedAtApi);
-    if (offeredSteps(context.steps).some(({ name }) => name === 'second_factor')) receipt.secondFactor = null;
+    if (offeredSteps(context.flows).some(({ name }) => name === 'second_factor')) receipt.secondFactor = null;
     return receipt;
   }
 

@@ -69,7 +69,7 @@ function storeHeld({ storage, auth }: AttemptContext, held: HeldSignInRecord | n
 /** Returns the record that holds back the session whose second step a server asks for; null if it needs none. */
 function recordForServer(
   project: string,
-  { auth, steps: flows }: AttemptContext,
+  { auth, flows }: AttemptContext,
   receiptOf: Parameters<Hold['restore']>[1],
 ): HeldSignInRecord | null {
   const user = auth.user();
@@ -92,7 +92,7 @@ function recordForServer(
 }
 
 export function createHold(project: string, context: AttemptContext): Hold {
-  const { environment, storage, auth, steps: flows } = context;
+  const { environment, storage, auth, flows } = context;
   const current = () => readHeld(storage, project, auth.session());
   let canCreatePasskey = false;
 

@@ -2,7 +2,7 @@ import { mayAddFactor } from '../factor-change.ts';
 import type { FlowEvent, HeldStep, Screen } from '../flow.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
 import type { AuthResponse } from '../wire.ts';
-import type { Steps, StepsOption } from './attempt-context.ts';
+import type { OpenFlow, Steps } from './attempt-context.ts';
 import type { SignInReceipt } from './receipt.ts';
 import { type SecondFactorOptions, secondFactorTask } from './second-factor.ts';
 
@@ -55,10 +55,10 @@ export const steps: readonly Step[] = [
 ];
 
 /** Returns the steps of each flow of the page. */
-const optionsOf = (flows: ReadonlySet<() => StepsOption>): Steps[] => [...flows].map((read) => read().steps ?? {});
+const optionsOf = (flows: ReadonlySet<OpenFlow>): Steps[] => [...flows].map((flow) => flow.steps());
 
 /** Returns the steps that a flow of the page has, in their order. */
-export function offeredSteps(flows: ReadonlySet<() => StepsOption>): Step[] {
+export function offeredSteps(flows: ReadonlySet<OpenFlow>): Step[] {
   const options = optionsOf(flows);
   return steps.filter(({ isIn }) => options.some(isIn));
 }
@@ -68,7 +68,7 @@ export function offeredSteps(flows: ReadonlySet<() => StepsOption>): Step[] {
  *
  * @returns whether the device can create a passkey, if a flow offers one
  */
-export async function loadSteps(flows: ReadonlySet<() => StepsOption>): Promise<boolean> {
+export async function loadSteps(flows: ReadonlySet<OpenFlow>): Promise<boolean> {
   if (!offeredSteps(flows).some(({ name }) => name === 'passkey_offer')) return false;
   return passkeyOffer.load().then(
     ({ canCreatePasskey }) => canCreatePasskey(optionsOf(flows).find(({ inAppBrowser }) => inAppBrowser)?.inAppBrowser),
@@ -78,7 +78,7 @@ export async function loadSteps(flows: ReadonlySet<() => StepsOption>): Promise<
 
 /** Whether the second step of a sign-in sets up an authenticator app. */
 export const setsUp = (
-  flows: ReadonlySet<() => StepsOption>,
+  flows: ReadonlySet<OpenFlow>,
   { user, session }: Pick<AuthResponse, 'user' | 'session'>,
 ): boolean =>
   optionsOf(flows).some(
@@ -86,12 +86,12 @@ export const setsUp = (
   );
 
 /** Returns the options of the first flow that has a second step. */
-export const secondFactorIn = (flows: ReadonlySet<() => StepsOption>): SecondFactorOptions | undefined =>
+export const secondFactorIn = (flows: ReadonlySet<OpenFlow>): SecondFactorOptions | undefined =>
   optionsOf(flows).find(({ secondFactorOptions }) => secondFactorOptions)?.secondFactorOptions;
 
 /** Returns the options of the flow whose second step is for a user. */
 export const secondFactorFor = (
-  flows: ReadonlySet<() => StepsOption>,
+  flows: ReadonlySet<OpenFlow>,
   { user, session }: Pick<AuthResponse, 'user' | 'session'>,
 ): SecondFactorOptions | undefined =>
   optionsOf(flows)
@@ -103,11 +103,7 @@ export const secondFactorFor = (
  *
  * @param after the step that is completed; undefined: none is
  */
-export function nextStep(
-  flows: ReadonlySet<() => StepsOption>,
-  signIn: UnreportedSignIn,
-  after?: HeldStep,
-): Step | undefined {
+export function nextStep(flows: ReadonlySet<OpenFlow>, signIn: UnreportedSignIn, after?: HeldStep): Step | undefined {
   // Another person uses the account.
   if (signIn.receipt.method === 'impersonation') return undefined;
   const options = optionsOf(flows);

@@ -4,7 +4,7 @@ import { Section } from './Section.tsx';
 import { sentencesOf } from './words.ts';
 
 /** The current screen of each flow on the page. */
-export function ScreenSection({ flows, now }: { flows: OpenProject['steps']; now: number }) {
+export function ScreenSection({ flows, now }: { flows: OpenProject['flows']; now: number }) {
   return (
     <Section title="Screen">
       {flows.size === 0 && <p class="note">The page shows no flow at the moment.</p>}
