@@ -15,14 +15,14 @@ export function ScreenSection({ flows, now }: { flows: OpenProject['flows']; now
   );
 }
 
-function Flow({ state, isRestoring, held, now }: FlowView & { now: number }) {
+function Flow({ state, isRestoring, unexpectedUser, now }: FlowView & { now: number }) {
   return (
     <div class="item">
       <p>
         <code>{state.screen}</code>
       </p>
       {isRestoring && <p>The attempt from before the reload is being restored.</p>}
-      {held && <p>The sign-in is held back: the invitation is for {held.expected}.</p>}
+      {unexpectedUser && <p>The sign-in is held back: the invitation is for {unexpectedUser.expected}.</p>}
       {sentencesOf(state, now).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

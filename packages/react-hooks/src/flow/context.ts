@@ -26,7 +26,7 @@ export interface Foyer {
 }
 
 /** The state of the flow, and the function that changes it. */
-export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'held'> {
+export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'unexpectedUser'> {
   /** Moves the flow by an event that needs no call: going back, or choosing a wallet. */
   dispatch(event: FlowEvent): void;
 }
@@ -96,6 +96,9 @@ export function useFlow(): Flow {
   const { flow } = useInternals('useFlow');
   // Not in a context: if a context above a boundary changes before the boundary has hydrated, React 18 discards the
   // server's markup of the boundary and renders it again.
-  const { state, isRestoring, held } = useSyncExternalStore(flow.subscribe, flow.get, () => flow.initial);
-  return useMemo(() => ({ state, isRestoring, held, dispatch: flow.dispatch }), [state, isRestoring, held, flow]);
+  const { state, isRestoring, unexpectedUser } = useSyncExternalStore(flow.subscribe, flow.get, () => flow.initial);
+  return useMemo(
+    () => ({ state, isRestoring, unexpectedUser, dispatch: flow.dispatch }),
+    [state, isRestoring, unexpectedUser, flow],
+  );
 }

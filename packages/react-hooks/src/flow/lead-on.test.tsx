@@ -8,17 +8,17 @@ import {
   type FoyerError,
   FoyerProvider,
   type FoyerProviderProps,
-  type HeldSignInActions,
   type OtpLogin,
   type PasswordLogin,
   type RedirectCallback,
   type SignOut,
+  type UnexpectedUserActions,
   useFlow,
-  useHeldSignIn,
   useOtpLogin,
   usePasswordLogin,
   useRedirectCallback,
   useSignOut,
+  useUnexpectedUser,
 } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { leadOn } from './lead-on.ts';
@@ -30,7 +30,7 @@ const PASSWORD = 'violet harbour ninety lanterns';
 let flow: Flow;
 let otp: OtpLogin;
 let passwords: PasswordLogin;
-let held: HeldSignInActions;
+let unexpected: UnexpectedUserActions;
 let redirect: RedirectCallback;
 let signingOut: SignOut;
 /** What has happened, in order. */
@@ -57,7 +57,7 @@ function Passwords() {
 function Hooks() {
   flow = useFlow();
   otp = useOtpLogin();
-  held = useHeldSignIn();
+  unexpected = useUnexpectedUser();
   redirect = useRedirectCallback();
   signingOut = useSignOut();
   return null;
@@ -311,8 +311,8 @@ describe('afterSignIn', () => {
   it('does not lead on for a user who is not the expected one, or for the sign-out that follows', async () => {
     show({ afterSignIn: '/home', afterSignOut: '/bye', prefill: { email: 'grace@example.com', locked: true } });
     await signIn();
-    await waitFor(() => expect(held.held).not.toBeNull());
-    await act(async () => void (await held.cancel.mutateAsync()));
+    await waitFor(() => expect(unexpected.unexpectedUser).not.toBeNull());
+    await act(async () => void (await unexpected.cancel.mutateAsync()));
     await waitFor(() => expect(flow.state.screen).toBe('Main'));
     expect(log).toEqual([]);
     await signIn('grace@example.com');
