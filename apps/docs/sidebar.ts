@@ -122,7 +122,7 @@ export const sidebar = [
       page('/hooks/useFoyer', 'useFoyer'),
       page('/hooks/useFlowMutation', 'useFlowMutation'),
       page('/hooks/useBootstrap', 'useBootstrap'),
-      page('/hooks/useHeldSignIn', 'useHeldSignIn'),
+      page('/hooks/useUnexpectedUser', 'useUnexpectedUser'),
       page('/hooks/useAgreement', 'useAgreement'),
       page('/hooks/useProfileDetails', 'useProfileDetails'),
       page('/hooks/usePasskeyOffer', 'usePasskeyOffer'),

@@ -26,8 +26,8 @@ export const chunks: Chunks = {
     'src/passwordless/use-magic-link-login.ts',
     'src/passwordless/otp-sending.ts',
     'src/oauth/oauth-start.ts',
-    'src/session/use-held-sign-in.ts',
     'src/session/use-sign-out.ts',
+    'src/session/use-unexpected-user.ts',
   ],
   // Only a page whose URL has a token, or an error of a social provider, needs it, or one that leads on afterwards.
   'redirect-callback': [

@@ -82,10 +82,10 @@ export function createCalls(parts: ClientParts): Calls {
   };
   const events: SignInEvents = {
     async onResponse() {
-      if (parts.steps.size) await attempts().ready();
+      if (parts.flows.size) await attempts().ready();
     },
     beforeSession(response, ...signIn) {
-      if (parts.steps.size) attempts().hold(response, ...signIn);
+      if (parts.flows.size) attempts().hold(response, ...signIn);
     },
     onSignIn,
   };

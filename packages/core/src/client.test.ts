@@ -2,6 +2,7 @@
 import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFoyerClient } from './index.ts';
+import { internalsOf } from './internal.ts';
 import {
   at,
   createStubProvider,
@@ -37,6 +38,15 @@ afterEach(() => {
   localStorage.clear();
   document.cookie = 'stytch_session=; path=/; max-age=0';
   document.cookie = 'stytch_session_jwt=; path=/; max-age=0';
+});
+
+it('a client names its public members only, and a copy of it has the same internals', () => {
+  const client = createFoyerClient(PUBLIC_TOKEN, { telemetry: false });
+  const names = Object.keys(client);
+  expect(names).toContain('session');
+  for (const internal of Object.keys(internalsOf(client))) expect(names).not.toContain(internal);
+  expect(internalsOf({ ...client })).toBe(internalsOf(client));
+  client.destroy();
 });
 
 describe('createFoyerClient in a document', () => {

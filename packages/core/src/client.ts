@@ -71,8 +71,8 @@ export interface Internals {
   readonly apiClock: ApiClock;
   /** What all tabs of this browser store. */
   readonly storage: AttemptContext['storage'];
-  /** The steps of each flow that the page shows, before a sign-in is reported. */
-  readonly steps: AttemptContext['steps'];
+  /** The flows that the page shows. */
+  readonly flows: AttemptContext['flows'];
   /** What the pending reset of a password needs: see `createPendingReset`. */
   readonly resetState: ResetState;
   /**
@@ -90,11 +90,14 @@ export interface Internals {
   isSigningOut(): boolean;
 }
 
-/** A client as this package creates it. */
-export type InternalClient = FoyerClient & Internals;
+/**
+ * Returns the key of the internals. It is the same one in each copy of this package on a page, and a copy of a client,
+ * such as `{ ...client }`, has the member too.
+ */
+const internalsKey = (): symbol => Symbol.for('foyer.internals');
 
 /** Returns what Foyer's other packages use of a client. */
-export const internalsOf = (client: FoyerClient): Internals => client as InternalClient;
+export const internalsOf = (client: FoyerClient): Internals => Reflect.get(client, internalsKey()) as Internals;
 
 /**
  * Creates the client of one project. In a browser, as soon as the page's current task ends, the client requests the
@@ -128,7 +131,7 @@ export function createFoyerClient(publicToken: string, options: ClientOptions = 
 }
 
 /** Creates a client in the given environment, and starts its background work, for tests. */
-export function createClient(...parameters: Parameters<typeof openClient>): InternalClient {
+export function createClient(...parameters: Parameters<typeof openClient>): FoyerClient {
   const { client, start } = openClient(...parameters);
   start();
   return client;
@@ -145,19 +148,33 @@ export function openClient(
   options: ClientOptions,
   browser: Environment,
   problem: string | null = null,
-): { client: InternalClient; start(): void } {
+): { client: FoyerClient; start(): void } {
   const publicToken = problem ? '' : token;
   const environment: Environment = problem
     ? { ...browser, fetch: () => Promise.reject(new UsageError(problem)) }
     : browser;
   const { initial } = options;
   const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, problem);
-  const { auth, bootstrap, storage, tabStorage, steps, telemetry } = context;
+  const { auth, bootstrap, storage, tabStorage, flows, apiClock, addFactor, telemetry } = context;
   const signOuts = { pending: 0, ...createListeners() };
   if (initial) hydrate(initial);
 
-  const client: InternalClient = {
+  const internals: Internals = {
+    attempt: createAttempts(tabStorage, storage, context.environment, context.calls),
     context,
+    tabStorage,
+    apiClock,
+    storage,
+    flows,
+    resetState: { storage, tabStorage, auth },
+    hydrate,
+    addFactor,
+    endSession: (options) => endSession(context, options).then(() => {}),
+    onSignOut: signOuts.subscribe,
+    isSigningOut: () => signOuts.pending > 0,
+  };
+  const client: FoyerClient = {
+    [internalsKey()]: internals,
     publicToken,
     initial,
     state: { get: auth.get, subscribe: auth.subscribe },
@@ -175,21 +192,10 @@ export function openClient(
     rbac: createRbac(context),
     idp: createIdp(context),
     searchManager: createSearchManager(context),
-    attempt: createAttempts(tabStorage, storage, context.environment, context.calls),
-    storage,
-    steps,
-    tabStorage,
-    apiClock: context.apiClock,
-    resetState: { storage, tabStorage, auth },
     telemetry,
     ...createAuthenticateUrl(context, context.links),
     onStateChange: (callback) =>
       watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
-    hydrate,
-    addFactor: context.addFactor,
-    endSession: (options) => endSession(context, options).then(() => {}),
-    onSignOut: signOuts.subscribe,
-    isSigningOut: () => signOuts.pending > 0,
     destroy,
   };
   return { client, start };

@@ -1,4 +1,4 @@
-import type { AttemptContext } from './attempt/attempt-context.ts';
+import type { OpenFlow } from './attempt/attempt-context.ts';
 import type { Calls, ClientParts } from './calls.ts';
 import { createDirectCalls, createLazyCalls, type DirectCalls, loadCalls } from './calls-on-demand.ts';
 import { apiUrl, type ClientOptions, type InitialState, LIVE_API_URL, TEST_API_URL } from './config.ts';
@@ -59,17 +59,16 @@ function openState(publicToken: string, options: ClientOptions, environment: Env
     // The whole site: a server reads the step of a session with a path, too.
     const storage = withHeldCookies(local, createCookies({ ...cookieOptions, path: '/' }, environment, local));
     const start = page ? (isHosted(api) ? 'page' : 'httpOnly') : 'server';
-    const steps: AttemptContext['steps'] = new Set();
     return {
       storage,
       auth: createAuthStore(cookieOptions, cookies, storage, start, onCookieDenied),
       apiUrl: api,
-      steps,
+      flows: new Set<OpenFlow>(),
     };
   });
-  const { storage, auth, steps } = shared;
+  const { storage, auth, flows } = shared;
   const tabStorage = createStorage(prefix, () => page?.sessionStorage);
-  return { prefix, shared, state: { environment, storage, tabStorage, auth, steps, apiUrl: api } };
+  return { prefix, shared, state: { environment, storage, tabStorage, auth, flows, apiUrl: api } };
 }
 
 /**

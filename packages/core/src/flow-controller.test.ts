@@ -91,9 +91,9 @@ it('a flow that waits for a message completes the sign-in of another tab', async
 it('a flow holds the sign-in of another user than the expected one, and reports nothing', async () => {
   const { flow, signIn, onComplete } = setUp({ prefill: { email: 'grace@example.test', locked: true } });
   expect(flow.complete(await signIn(), { entry: 'form' })).toBe(false);
-  expect(flow.get().held).toMatchObject({ reason: 'invitation', expected: 'grace@example.test' });
-  await flow.get().held?.cancel();
-  await eventually(() => expect(flow.get().held).toBeNull());
+  expect(flow.get().unexpectedUser).toMatchObject({ reason: 'invitation', expected: 'grace@example.test' });
+  await flow.get().unexpectedUser?.cancel();
+  await eventually(() => expect(flow.get().unexpectedUser).toBeNull());
   expect(flow.get().state.screen).toBe('Main');
   expect(onComplete).not.toHaveBeenCalled();
 });

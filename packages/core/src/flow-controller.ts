@@ -1,5 +1,5 @@
 import type { Attempt, CompletedSignIn } from './attempt/attempt.ts';
-import type { StepsOption } from './attempt/attempt-context.ts';
+import type { OpenFlow, StepsOption } from './attempt/attempt-context.ts';
 import type { AttemptHints, Carry } from './attempt/carried.ts';
 import { isExpected, isExpectedAttempt, type Prefill } from './attempt/expected-user.ts';
 import type { SignInReceipt } from './attempt/receipt.ts';
@@ -13,7 +13,7 @@ import {
   startState,
   type Variant,
 } from './flow.ts';
-import { type FlowView, type FlowViewEvent, type HeldSignIn, reduceView } from './flow-view.ts';
+import { type FlowView, type FlowViewEvent, reduceView, type UnexpectedUser } from './flow-view.ts';
 import { createListeners, type Store, type Unsubscribe, watch, whileSubscribed } from './runtime/observable.ts';
 import type { AuthResponse, User } from './wire.ts';
 
@@ -78,7 +78,7 @@ export interface FlowController extends Store<FlowView> {
    * Completes a sign-in, whose receipt `onComplete` receives. Dispatch the event of the sign-in if this returns true. If
    * one of `steps` is for the user, leads to its screen, which ignores that event: `onComplete` waits for the step.
    *
-   * @returns false if the user is not the expected one: the view then has the sign-in as `held`
+   * @returns false if the user is not the expected one: the view then has the user as `unexpectedUser`
    */
   complete(response: Pick<AuthResponse, 'user' | 'session'>, signIn: SignIn): boolean;
   /**
@@ -132,8 +132,8 @@ const continues = (attempt: AttemptState, { isOffered = () => true, prefill = {}
 const isRestoring = (client: FoyerClient, keepAttempt: boolean): boolean =>
   internalsOf(client).attempt.exists(keepAttempt) && !client.parseAuthenticateUrl();
 
-/** Returns the sign-in of a user who is not the expected one. */
-const holdOf = (client: FoyerClient, { email, phone }: Prefill): HeldSignIn => ({
+/** Describes a user who is not the expected one. */
+const unexpectedUserOf = (client: FoyerClient, { email, phone }: Prefill): UnexpectedUser => ({
   reason: 'invitation',
   expected: email ?? phone ?? '',
   cancel: internalsOf(client).endSession,
@@ -190,19 +190,20 @@ function createReceipts(
  */
 export function createFlowController(client: FoyerClient, options: FlowStart & FlowOptions = {}): FlowController {
   const { variant = 'login', start = startState(variant), keepAttempt = true } = options;
-  const { attempt, steps } = internalsOf(client);
+  const { attempt, flows } = internalsOf(client);
   const { state: session } = client;
-  const initial: FlowView = { state: start, visit: 0, isRestoring: false, held: null };
-  const view = createViewStore({ ...initial, isRestoring: isRestoring(client, keepAttempt) }, ({ state, held }) => {
-    const next = view.get();
-    if (next.state !== state || next.held !== held) follow();
-  });
+  const initial: FlowView = { state: start, visit: 0, isRestoring: false, unexpectedUser: null };
+  const view = createViewStore(
+    { ...initial, isRestoring: isRestoring(client, keepAttempt) },
+    ({ state, unexpectedUser }) => {
+      const next = view.get();
+      if (next.state !== state || next.unexpectedUser !== unexpectedUser) follow();
+    },
+  );
   const { apply } = view;
   let current: FlowOptions = options;
-  const read = () => current;
-  // For `openProjects`.
-  read.view = view.get;
-  const receipts = createReceipts(attempt, read, dispatch);
+  const flow: OpenFlow = { view: view.get, steps: () => current.steps ?? {} };
+  const receipts = createReceipts(attempt, () => current, dispatch);
   let isActive = false;
   /** With the state when the screen was entered: a framework may hide the page, and show it again later. */
   let following = { before: session.get(), stop: () => {} };
@@ -211,7 +212,7 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   function follow(before = session.get()): void {
     following.stop();
     const shown = view.get();
-    const state = shown.held ? null : shown.state;
+    const state = shown.unexpectedUser ? null : shown.state;
     following = { before, stop: () => {} };
     if (!isActive || state === start) return;
     following.stop = attempt.follow({ variant, state }, keepAttempt, completeElsewhere, before);
@@ -226,7 +227,7 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   function accept(user: User): boolean {
     const { prefill = {} } = current;
     const accepted = isExpected(user, prefill);
-    if (!accepted) apply({ type: 'held', signIn: holdOf(client, prefill) });
+    if (!accepted) apply({ type: 'refused', user: unexpectedUserOf(client, prefill) });
     return accepted;
   }
 
@@ -254,12 +255,12 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
     const ended = new AbortController();
     const unfollow = followSignOut(session, view.get(), dispatch);
     isActive = true;
-    steps.add(read);
+    flows.add(flow);
     follow(following.before);
     if (view.get().isRestoring) attempt.get(variant).then((stored) => ended.signal.aborted || restore(stored));
     return () => {
       isActive = false;
-      steps.delete(read);
+      flows.delete(flow);
       ended.abort();
       unfollow();
       following.stop();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type FlowState, startState } from './flow.ts';
-import { type FlowView, type FlowViewEvent, type HeldSignIn, reduceView } from './flow-view.ts';
+import { type FlowView, type FlowViewEvent, reduceView, type UnexpectedUser } from './flow-view.ts';
 
 const email = 'ada@example.com';
-const start: FlowView = { state: startState('login'), visit: 0, isRestoring: false, held: null };
+const start: FlowView = { state: startState('login'), visit: 0, isRestoring: false, unexpectedUser: null };
 const sent: FlowState = { ...startState('login'), screen: 'EmailConfirmation', magicLinkState: { email } };
-const held: HeldSignIn = { reason: 'invitation', expected: email, cancel: async () => {} };
+const unexpectedUser: UnexpectedUser = { reason: 'invitation', expected: email, cancel: async () => {} };
 
 const views = {
   start,
@@ -13,7 +13,7 @@ const views = {
   'Main again, the second visit': { ...start, visit: 2 },
   restoring: { ...start, isRestoring: true },
   'restoring, and moved on': { ...start, state: sent, visit: 1, isRestoring: true },
-  holding: { ...start, held },
+  refusing: { ...start, unexpectedUser },
 } satisfies Record<string, FlowView>;
 
 const magicLinkSent = { type: 'magicLinkSent', email } as const;
@@ -25,7 +25,12 @@ const found = { type: 'passwordUserFound', email, userType: 'passwordless' } as 
 const attempt = { screen: 'EmailConfirmation', magicLinkState: { email } } as const;
 
 /** What the view has after the event; null: nothing has changed, and the view is the same object. */
-type Expected = { screen: FlowState['screen']; visit: number; isRestoring?: boolean; held?: HeldSignIn } | null;
+type Expected = {
+  screen: FlowState['screen'];
+  visit: number;
+  isRestoring?: boolean;
+  unexpectedUser?: UnexpectedUser;
+} | null;
 
 describe('reduceView', () => {
   it.each<[keyof typeof views, string, FlowViewEvent, Expected]>([
@@ -66,9 +71,19 @@ describe('reduceView', () => {
       { type: 'restored', attempt: { screen: 'CryptoSetupWallet' } },
       { screen: 'EmailConfirmation', visit: 1 },
     ],
-    ['start', 'a held sign-in', { type: 'held', signIn: held }, { screen: 'Main', visit: 0, held }],
-    ['holding', 'an event', { type: 'moved', events: [otpSent] }, { screen: 'OTPAuthenticate', visit: 1, held }],
-    ['holding', 'a release', { type: 'released' }, { screen: 'Main', visit: 0 }],
+    [
+      'start',
+      'an unexpected user',
+      { type: 'refused', user: unexpectedUser },
+      { screen: 'Main', visit: 0, unexpectedUser },
+    ],
+    [
+      'refusing',
+      'an event',
+      { type: 'moved', events: [otpSent] },
+      { screen: 'OTPAuthenticate', visit: 1, unexpectedUser },
+    ],
+    ['refusing', 'a release', { type: 'released' }, { screen: 'Main', visit: 0 }],
     ['start', 'a release', { type: 'released' }, null],
   ])('in the view "%s" applies %s', (name, _event, event, expected) => {
     const view = Object.freeze(views[name]);
@@ -77,8 +92,13 @@ describe('reduceView', () => {
       expect(next).toBe(view);
       return;
     }
-    const { screen, visit, isRestoring = false, held: holding = null } = expected;
-    expect([next.state.screen, next.visit, next.isRestoring, next.held]).toEqual([screen, visit, isRestoring, holding]);
+    const { screen, visit, isRestoring = false, unexpectedUser: user = null } = expected;
+    expect([next.state.screen, next.visit, next.isRestoring, next.unexpectedUser]).toEqual([
+      screen,
+      visit,
+      isRestoring,
+      user,
+    ]);
   });
 
   it('counts no visit for new data on the same screen', () => {

@@ -1,7 +1,7 @@
 import { type AttemptState, type FlowEvent, type FlowState, reduce } from './flow.ts';
 
-/** A sign-in that is complete, but not reported, because it may be of the wrong user. */
-export interface HeldSignIn {
+/** A user who has signed in, but is not the expected one: the sign-in is not reported. */
+export interface UnexpectedUser {
   /** `invitation`: the user is not the one of a locked `prefill`. */
   reason: 'invitation';
   /** The address or number of the expected user. */
@@ -20,8 +20,8 @@ export interface FlowView {
    * false on a server and during hydration.
    */
   isRestoring: boolean;
-  /** The sign-in that is not reported; null if there is none. To show instead of the screen. */
-  held: HeldSignIn | null;
+  /** The user whose sign-in is not reported; null if there is none. To show instead of the screen. */
+  unexpectedUser: UnexpectedUser | null;
 }
 
 /** What happens to the view of a flow. */
@@ -30,7 +30,7 @@ export type FlowViewEvent =
   | { type: 'moved'; events: readonly FlowEvent[]; visit?: number | undefined }
   /** `attempt` was stored before the reload; null: none that this page continues. */
   | { type: 'restored'; attempt: AttemptState | null }
-  | { type: 'held'; signIn: HeldSignIn }
+  | { type: 'refused'; user: UnexpectedUser }
   | { type: 'released' };
 
 /**
@@ -54,9 +54,9 @@ export function reduceView(view: FlowView, event: FlowViewEvent): FlowView {
       const restored = attempt ? move(view, [{ type: 'attemptRestored', state: attempt }]) : view;
       return { ...restored, isRestoring: false };
     }
-    case 'held':
-      return { ...view, held: event.signIn };
+    case 'refused':
+      return { ...view, unexpectedUser: event.user };
     case 'released':
-      return view.held ? { ...view, held: null } : view;
+      return view.unexpectedUser ? { ...view, unexpectedUser: null } : view;
   }
 }

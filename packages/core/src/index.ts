@@ -72,7 +72,7 @@ export {
   type FlowStart,
   type SignIn,
 } from './flow-controller.ts';
-export type { FlowView, HeldSignIn } from './flow-view.ts';
+export type { FlowView, UnexpectedUser } from './flow-view.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
 export { normalizeEmail, parsePasscode } from './input.ts';
 export { oauthProviders } from './oauth-providers.ts';

@@ -14,7 +14,7 @@ it('openProjects returns the API, the session and the shown flows of each client
   expect(project?.auth.get()).toBe(client.state.get());
 
   const flow = createFlowController(client);
-  const screens = () => [...(project?.steps ?? [])].map(({ view }) => view().state.screen);
+  const screens = () => [...(project?.flows ?? [])].map(({ view }) => view().state.screen);
   expect(screens()).toEqual([]);
   const close = flow.subscribe(() => {});
   flow.dispatch({ type: 'magicLinkSent', email: 'ada@example.test' });

@@ -6,7 +6,6 @@ export type {
   ConnectedApp,
   FoyerClient,
   FoyerError,
-  HeldSignIn,
   InAppBrowser,
   InitialState,
   OAuthProvider,
@@ -28,6 +27,7 @@ export type {
   StepUp,
   StepUpMethod,
   StepUpOptions,
+  UnexpectedUser,
   UserChange,
 } from '@foyer/core';
 export {
@@ -129,10 +129,10 @@ export { type SecondFactor, type SecondFactorActions, useSecondFactor } from './
 export { type TotpSetup, type TotpSetupActions, useTotpSetup } from './second-factor/use-totp-setup.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
 export { useBootstrap } from './session/use-bootstrap.ts';
-export { type HeldSignInActions, useHeldSignIn } from './session/use-held-sign-in.ts';
 export { type Permissions, type RbacState, useRbac } from './session/use-rbac.ts';
 export { type SessionClockState, useSessionClock } from './session/use-session-clock.ts';
 export { type SignOut, useSignOut } from './session/use-sign-out.ts';
+export { type UnexpectedUserActions, useUnexpectedUser } from './session/use-unexpected-user.ts';
 export { type AuthState, type Session, type User, useUser } from './session/use-user.ts';
 export { type StepUpRequest, useStepUp } from './step-up/use-step-up.ts';
 export { type StepUpDialog, type StepUpView, useStepUpDialog } from './step-up/use-step-up-dialog.ts';

@@ -6,7 +6,7 @@ import {
   UsageError,
   type User,
 } from '@foyer/core';
-import { createClient, type Internals } from '@foyer/core/internal';
+import { createClient, internalsOf } from '@foyer/core/internal';
 
 const HOUR_MS = 3_600_000;
 
@@ -69,7 +69,7 @@ const settings: BootstrapResponse = {
 };
 
 /** Creates a client whose state is constant, and which sends no request: each call rejects with a `UsageError`. */
-export function createStateClient(status: AuthState['status'], user: User): FoyerClient & Internals {
+export function createStateClient(status: AuthState['status'], user: User): FoyerClient {
   const refuse = () =>
     Promise.reject(new UsageError('FoyerTestProvider sends no requests. Use createTestProvider to test calls.'));
   const client = createClient(
@@ -78,7 +78,7 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
     // Without a page it stores nothing, as on a server.
     { fetch: refuse, random: Math.random, crypto: globalThis.crypto, location: undefined, page: undefined },
   );
-  const { auth } = client.context;
+  const { auth } = internalsOf(client).context;
   if (status === 'signedIn') auth.setConfirmed(user, exampleSession(user.user_id));
   if (status === 'signedOut') auth.clear();
   return client;

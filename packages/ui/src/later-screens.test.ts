@@ -74,6 +74,6 @@ it('every screen that a sign-in or a password reset can reach has a component to
 it('a screen of another variant shows the sign-in form instead of an empty widget', () => {
   const others = ['PasskeyRegistrationStart', 'PasskeyRegistrationSuccess', 'IDPConsent'] as const;
   for (const screen of others) {
-    expect(LaterScreen({ screen, isHeld: false, fallback: null })).toMatchObject({ type: Main });
+    expect(LaterScreen({ screen, isUnexpectedUser: false, fallback: null })).toMatchObject({ type: Main });
   }
 });

@@ -4,11 +4,11 @@ import { createLazy, type Lazy as LazyValue } from '@foyer/react-hooks/internal'
 import type { ReactNode } from 'react';
 import { otp, passwords } from './screens/chunks.ts';
 import { EmailConfirmation } from './screens/email/EmailConfirmation.tsx';
-import { HeldSignIn } from './screens/HeldSignIn.tsx';
 import { Lazy } from './screens/Lazy.tsx';
 import { eagerComponent, type LazyComponent, partOf, preload } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
 import { PasswordConfirmation } from './screens/password/PasswordConfirmation.tsx';
+import { UnexpectedUser } from './screens/UnexpectedUser.tsx';
 
 type ScreenComponent = LazyComponent<object>;
 /** The screens after Main. The variants for registration and consent load their own screens. */
@@ -57,15 +57,15 @@ export const chunkOf: Partial<Record<Product, Pick<LazyValue<unknown>, 'load'>>>
 
 interface LaterScreenProps {
   screen: Screen;
-  /** Whether the sign-in is held back, which replaces the screen. */
-  isHeld: boolean;
+  /** Whether another user than the expected one has signed in, which replaces the screen. */
+  isUnexpectedUser: boolean;
   /** Rendered until the screen is loaded. */
   fallback: ReactNode;
 }
 
 /** Renders a screen after Main. A screen of another variant is never current here: Main is shown in its place. */
-function LaterScreen({ screen, isHeld, fallback }: LaterScreenProps): ReactNode {
-  if (isHeld) return <HeldSignIn />;
+function LaterScreen({ screen, isUnexpectedUser, fallback }: LaterScreenProps): ReactNode {
+  if (isUnexpectedUser) return <UnexpectedUser />;
   if (!Object.hasOwn(screens, screen)) return <Main />;
   return <Lazy component={screens[screen as Later]} props={{}} fallback={fallback} />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient } from '../client.ts';
+import { createClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import { createStubProvider, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';
 import { type AgreementEvent, type AgreementState, agreementOf, noAgreement, reduceAgreement } from './agreement.ts';

@@ -1,3 +1,4 @@
+import type { FlowView } from '../flow-view.ts';
 import type { ApiClock } from '../runtime/api-clock.ts';
 import type { ClientState } from '../session/store.ts';
 import type { SecondFactorOptions } from './second-factor.ts';
@@ -24,12 +25,19 @@ export interface StepsOption {
   readonly steps?: Steps | undefined;
 }
 
+/** A flow that a page shows. */
+export interface OpenFlow {
+  view(): FlowView;
+  /** The steps of the flow before a sign-in is reported. */
+  steps(): Steps;
+}
+
 /** The parts of a client that its attempts use. */
 export interface AttemptContext extends ClientState {
   bootstrap: { getAsync(): Promise<unknown> };
   apiClock: ApiClock;
-  /** The steps of each flow that the page shows. */
-  steps: Set<() => StepsOption>;
+  /** The flows that the page shows. */
+  flows: Set<OpenFlow>;
   /** The time when the client was created. */
   openedAt: number;
   /** Whether the client was created on a URL that an email link or a social provider leads to. */

@@ -1,8 +1,7 @@
 import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { InternalClient } from '../client.ts';
 import { type FlowState, reduce, startState, type Variant } from '../flow.ts';
-import { createTestClient } from '../testing/create-test-client.ts';
+import { createTestClient, type InternalClient } from '../testing/create-test-client.ts';
 import { openClient } from '../testing/open-client.ts';
 import {
   BOOTSTRAP_PATH,

@@ -73,7 +73,7 @@ export function createCurrentSignIn(
     // The user of a link from another browser has agreed in this one.
     const { agreedAt, agreedAtApi } = carried?.agreedAt === undefined ? completed : carried;
     if (agreedAt !== undefined) receipt.agreedAt = timeOf(agreedAt, agreedAtApi);
-    if ([...context.steps].some((read) => read().steps?.secondFactorOptions)) receipt.secondFactor = null;
+    if ([...context.flows].some((flow) => flow.steps().secondFactorOptions)) receipt.secondFactor = null;
     return receipt;
   }
 

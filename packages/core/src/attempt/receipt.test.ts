@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient } from '../client.ts';
 import { startState } from '../flow.ts';
+import { createClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import { BOOTSTRAP_PATH, createStubProvider, ok, PUBLIC_TOKEN, someAuth, someUser } from '../testing/stub-provider.ts';
 import type { AuthenticationFactor, AuthResponse, User } from '../wire.ts';

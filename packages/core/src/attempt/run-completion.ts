@@ -51,9 +51,9 @@ export interface CompletionRunner {
 type SignInResponse = Pick<AuthResponse, 'user' | 'session'>;
 
 /** What decides which step is next: the steps of the page's flows, and whether a passkey is offered. */
-function createRules({ storage, steps }: AttemptContext) {
+function createRules({ storage, flows: shown }: AttemptContext) {
   let canCreatePasskey = false;
-  const flows = (): Steps[] => [...steps].map((read) => read().steps ?? {});
+  const flows = (): Steps[] => [...shown].map((flow) => flow.steps());
   return {
     flows,
     /** @param isOfOtherDevice whether a passkey of another device has signed in */

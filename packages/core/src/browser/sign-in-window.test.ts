@@ -1,9 +1,9 @@
 import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { heldStepStore } from '../attempt/held-sign-in.ts';
-import { createClient } from '../client.ts';
 import { createFlowController } from '../flow-controller.ts';
 import { openSignInWindow } from '../open-sign-in-window.ts';
+import { createClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { fakePopup } from '../testing/fake-popup.ts';
 import { openClient } from '../testing/open-client.ts';

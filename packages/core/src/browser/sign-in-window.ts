@@ -1,6 +1,6 @@
 import { CeremonyError } from '../ceremony-error.ts';
 import type { OpenedWindow, Page } from '../runtime/environment.ts';
-import type { Brought, SharedParts, WaitingPage } from '../session/page-registry.ts';
+import { type Brought, projectsOf, type WaitingPage } from '../session/page-registry.ts';
 
 /** How often to check whether the user has closed the window, in milliseconds. */
 const POLL_MS = 250;
@@ -27,11 +27,11 @@ export function waitForWindow<Found>(
   signal: AbortSignal | undefined,
   look: () => Found | null,
 ): Promise<Brought | Found | null> {
-  const parts = page.__foyer?.get(publicToken) as SharedParts | undefined;
+  const project = projectsOf(page)?.get(publicToken);
   return new Promise((resolve) => {
     const end = (value: Brought | Found | null) => {
       clearInterval(timer);
-      if (parts?.waiting === waiting) parts.waiting = undefined;
+      if (project?.waiting === waiting) project.waiting = undefined;
       resolve(value);
     };
     const waiting: WaitingPage = { source: opened, kind, receive: end };
@@ -39,7 +39,7 @@ export function waitForWindow<Found>(
       const found = opened.closed ? null : look();
       if (found || opened.closed) end(found ?? null);
     }, POLL_MS);
-    if (parts) parts.waiting = waiting;
+    if (project) project.waiting = waiting;
     const stop = () => {
       opened.close();
       end(null);

@@ -1,5 +1,5 @@
 import type { Page } from '../runtime/environment.ts';
-import type { Brought, SharedParts, WaitingPage } from '../session/page-registry.ts';
+import { type Brought, projectsOf, type WaitingPage } from '../session/page-registry.ts';
 
 /** The part of a window that shows which pages are around it. Reading the parts of another origin throws. */
 export interface FramedPage {
@@ -10,8 +10,8 @@ export interface FramedPage {
 /** Returns what the page that opened this window waits for; undefined if it waits for nothing, or has another origin. */
 function waitingOpener(page: Page, publicToken: string): WaitingPage | undefined {
   try {
-    const parts = page.opener?.__foyer?.get(publicToken) as SharedParts | undefined;
-    return parts?.waiting?.source === page ? parts.waiting : undefined;
+    const waiting = page.opener ? projectsOf(page.opener)?.get(publicToken)?.waiting : undefined;
+    return waiting?.source === page ? waiting : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,6 @@
 import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient, type InternalClient } from '../client.ts';
-import { pendingOf } from '../testing/create-test-client.ts';
+import { createClient, type InternalClient, pendingOf } from '../testing/create-test-client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import {
   BOOTSTRAP_PATH,

@@ -14,10 +14,17 @@ export interface WaitingPage {
   receive(brought: Brought): void;
 }
 
-/** The parts that all clients of one public token on one page share. */
-export interface SharedParts {
-  storage: KeyValue;
-  auth: AuthStore;
+/**
+ * What all clients of one public token on one page share.
+ *
+ * @typeParam Flow a flow that the page shows
+ */
+export interface PageProject<Flow = unknown> {
+  /** The base URL of the API, without a trailing slash. */
+  readonly apiUrl: string;
+  readonly storage: KeyValue;
+  readonly auth: AuthStore;
+  readonly flows: Set<Flow>;
   /** The number of clients. */
   clients: number;
   /** Stops the background work when the last client has left. */
@@ -26,27 +33,29 @@ export interface SharedParts {
   waiting?: WaitingPage | undefined;
 }
 
-/** Adds a client to its page. The first client of a public token creates the shared parts. */
-export function joinPage<Created extends Pick<SharedParts, 'storage' | 'auth'>>(
+/** Returns the projects with a client on a page, by public token, whichever copy of this package created it. */
+export const projectsOf = <Flow>(page: Pick<Page, '__foyer'>): Map<string, PageProject<Flow>> | undefined =>
+  page.__foyer as Map<string, PageProject<Flow>> | undefined;
+
+/** Adds a client to its page. The first client of a public token creates what they share. */
+export function joinPage<Flow>(
   page: Page | undefined,
   publicToken: string,
-  create: () => Created,
-): Created & SharedParts {
+  create: () => Omit<PageProject<Flow>, 'clients'>,
+): PageProject<Flow> {
   if (page) page.__foyer ??= new Map();
-  const shared = (page?.__foyer?.get(publicToken) as (Created & SharedParts) | undefined) ?? {
-    ...create(),
-    clients: 0,
-  };
-  page?.__foyer?.set(publicToken, shared);
-  if (++shared.clients === 2) {
+  const projects = page && projectsOf<Flow>(page);
+  const project = projects?.get(publicToken) ?? { ...create(), clients: 0 };
+  projects?.set(publicToken, project);
+  if (++project.clients === 2) {
     console.warn("[Foyer] Several clients for one public token: share one. The first one's options apply.");
   }
-  return shared;
+  return project;
 }
 
 /** Removes a client from its page. */
-export function leavePage(page: Page | undefined, publicToken: string, shared: SharedParts): void {
-  if (--shared.clients) return;
-  shared.stop?.();
+export function leavePage(page: Page | undefined, publicToken: string, project: PageProject): void {
+  if (--project.clients) return;
+  project.stop?.();
   page?.__foyer?.delete(publicToken);
 }

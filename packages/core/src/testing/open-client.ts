@@ -1,6 +1,5 @@
-import { onTestFinished } from 'vitest';
-import { createClient, type InternalClient } from '../client.ts';
 import type { ClientOptions } from '../config.ts';
+import { createTestClient, type InternalClient } from './create-test-client.ts';
 import { createFakeBrowser, type FakeBrowser, type FakeTab } from './fake-browser.ts';
 import {
   BOOTSTRAP_PATH,
@@ -41,7 +40,6 @@ export function openClient({
   provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
   if (signedIn) signInBefore(browser);
   const tab = browser.openTab(provider.fetch, href);
-  const client = createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment);
-  onTestFinished(() => client.destroy());
+  const client = createTestClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment);
   return { browser, provider, tab, client };
 }

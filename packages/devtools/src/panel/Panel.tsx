@@ -104,7 +104,7 @@ function Content({ log }: { log: EventLog }) {
       )}
       {project && publicToken !== undefined ? (
         <>
-          <ScreenSection flows={project.steps} now={now} />
+          <ScreenSection flows={project.flows} now={now} />
           <SessionSection auth={project.auth.get()} now={now} />
           <LocalProvider
             key={`${project.apiUrl} ${publicToken}`}

@@ -22,7 +22,7 @@ export interface Foyer {
 }
 
 /** The state of the flow, and the function that changes it. */
-export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'held'> {
+export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'unexpectedUser'> {
   /** The user whom the host application expects. */
   prefill: Prefill;
   /** Whether a reload returns to the same screen. */
@@ -116,9 +116,9 @@ export function useFlow(): Flow {
   const { flow, prefill, keepAttempt } = useFlowInternals('useFlow');
   // Not in a context: if a context above a boundary changes before the boundary has hydrated, React 18 discards the
   // server's markup of the boundary and renders it again.
-  const { state, isRestoring, held } = useSyncExternalStore(flow.subscribe, flow.get, () => flow.initial);
+  const { state, isRestoring, unexpectedUser } = useSyncExternalStore(flow.subscribe, flow.get, () => flow.initial);
   return useMemo(
-    () => ({ state, isRestoring, held, prefill, keepAttempt, dispatch: flow.dispatch }),
-    [state, isRestoring, held, prefill, keepAttempt, flow],
+    () => ({ state, isRestoring, unexpectedUser, prefill, keepAttempt, dispatch: flow.dispatch }),
+    [state, isRestoring, unexpectedUser, prefill, keepAttempt, flow],
   );
 }

@@ -6,17 +6,17 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type Flow,
   type FoyerError,
-  type HeldSignInActions,
   type OtpLogin,
   type PasswordLogin,
   type RedirectCallback,
   type SignOut,
+  type UnexpectedUserActions,
   useFlow,
-  useHeldSignIn,
   useOtpLogin,
   usePasswordLogin,
   useRedirectCallback,
   useSignOut,
+  useUnexpectedUser,
 } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { WithFlow, type WithFlowProps } from '../testing/with-flow.tsx';
@@ -29,7 +29,7 @@ const PASSWORD = 'violet harbour ninety lanterns';
 let flow: Flow;
 let otp: OtpLogin;
 let passwords: PasswordLogin;
-let held: HeldSignInActions;
+let unexpected: UnexpectedUserActions;
 let redirect: RedirectCallback;
 let signingOut: SignOut;
 /** What has happened, in order. */
@@ -56,7 +56,7 @@ function Passwords() {
 function Hooks() {
   flow = useFlow();
   otp = useOtpLogin();
-  held = useHeldSignIn();
+  unexpected = useUnexpectedUser();
   redirect = useRedirectCallback();
   signingOut = useSignOut();
   return null;
@@ -310,8 +310,8 @@ describe('afterSignIn', () => {
   it('does not lead on for a user who is not the expected one, or for the sign-out that follows', async () => {
     show({ afterSignIn: '/home', afterSignOut: '/bye', prefill: { email: 'grace@example.com', locked: true } });
     await signIn();
-    await waitFor(() => expect(held.held).not.toBeNull());
-    await act(async () => void (await held.cancel.mutateAsync()));
+    await waitFor(() => expect(unexpected.unexpectedUser).not.toBeNull());
+    await act(async () => void (await unexpected.cancel.mutateAsync()));
     await waitFor(() => expect(flow.state.screen).toBe('Main'));
     expect(log).toEqual([]);
     await signIn('grace@example.com');

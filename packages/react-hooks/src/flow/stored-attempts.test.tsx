@@ -293,13 +293,13 @@ describe('a screen that waits for a message', () => {
     const shown = show({ onEvent, prefill: { email: EMAIL, locked: true } });
     await move(shown, { type: 'magicLinkSent', email: EMAIL });
     await act(() => signInElsewhere('eve@example.com'));
-    await waitFor(() => expect(shown.flow.held?.reason).toBe('invitation'));
+    await waitFor(() => expect(shown.flow.unexpectedUser?.reason).toBe('invitation'));
     expect(shown.flow.state.screen).toBe('EmailConfirmation');
     expect(onEvent).not.toHaveBeenCalled();
 
     // Another tab signs out: the question is answered here too.
     await act(() => harness.client.session.revoke({ forceClear: true }));
-    await waitFor(() => expect(shown.flow.held).toBeNull());
+    await waitFor(() => expect(shown.flow.unexpectedUser).toBeNull());
     expect(shown.flow.state.screen).toBe('Main');
   });
 
@@ -313,20 +313,20 @@ describe('a screen that waits for a message', () => {
       const shown = show({ ...locked, onEvent, ...props });
       await move(shown, { type: 'magicLinkSent', email: EMAIL });
       await act(() => signInElsewhere('eve@example.com'));
-      await waitFor(() => expect(shown.flow.held?.reason).toBe('invitation'));
+      await waitFor(() => expect(shown.flow.unexpectedUser?.reason).toBe('invitation'));
       return { onEvent, shown };
     }
 
     it('holds it after reloads too, and reports nothing, until the user signs out', async () => {
       const { onEvent } = await hold();
       let shown = await reload({ ...locked, onEvent });
-      expect(shown.flow.held).toMatchObject({ reason: 'invitation', expected: EMAIL });
+      expect(shown.flow.unexpectedUser).toMatchObject({ reason: 'invitation', expected: EMAIL });
       shown = await reload({ ...locked, onEvent });
-      await act(async () => shown.flow.held?.cancel());
-      await waitFor(() => expect(shown.flow.held).toBeNull());
+      await act(async () => shown.flow.unexpectedUser?.cancel());
+      await waitFor(() => expect(shown.flow.unexpectedUser).toBeNull());
       expect(shown.flow.state.screen).toBe('Main');
       shown = await reload({ ...locked, onEvent });
-      expect([shown.flow.held, shown.flow.state.screen]).toEqual([null, 'Main']);
+      expect([shown.flow.unexpectedUser, shown.flow.state.screen]).toEqual([null, 'Main']);
       expect(onEvent).not.toHaveBeenCalled();
     });
 
@@ -334,9 +334,9 @@ describe('a screen that waits for a message', () => {
       const { onEvent } = await hold();
       for (const prefill of [{ email: 'eve@example.com', locked: true }, {}]) {
         const shown = await reload({ prefill, onEvent });
-        expect([shown.flow.held, shown.flow.state.screen]).toEqual([null, 'Main']);
+        expect([shown.flow.unexpectedUser, shown.flow.state.screen]).toEqual([null, 'Main']);
       }
-      expect((await reload({ ...locked, onEvent })).flow.held?.reason).toBe('invitation');
+      expect((await reload({ ...locked, onEvent })).flow.unexpectedUser?.reason).toBe('invitation');
       expect(onEvent).not.toHaveBeenCalled();
     });
 
@@ -344,7 +344,7 @@ describe('a screen that waits for a message', () => {
       await hold({ keepAttempt: false });
       await act(() => internalsOf(harness.client).attempt.awaited());
       expect(internalsOf(harness.client).attempt.exists()).toBe(false);
-      expect((await reload({ ...locked, keepAttempt: false })).flow.held).toBeNull();
+      expect((await reload({ ...locked, keepAttempt: false })).flow.unexpectedUser).toBeNull();
     });
 
     it.each([
@@ -354,7 +354,7 @@ describe('a screen that waits for a message', () => {
       const { onEvent, shown: first } = await hold();
       const shown = isReloaded ? await reload({ ...locked, onEvent }) : first;
       await act(() => signInElsewhere());
-      await waitFor(() => expect(shown.flow.held).toBeNull());
+      await waitFor(() => expect(shown.flow.unexpectedUser).toBeNull());
       expect(shown.flow.state.screen).toBe('PasswordConfirmation');
       await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
       expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'AUTHENTICATE_FLOW_COMPLETE' }));
@@ -364,8 +364,8 @@ describe('a screen that waits for a message', () => {
       const { onEvent, shown } = await hold();
       await act(() => signInElsewhere('mallory@example.com'));
       await waitFor(() => expect(internalsOf(harness.client).attempt.exists()).toBe(true));
-      expect(shown.flow.held?.reason).toBe('invitation');
-      expect((await reload({ ...locked, onEvent })).flow.held?.reason).toBe('invitation');
+      expect(shown.flow.unexpectedUser?.reason).toBe('invitation');
+      expect((await reload({ ...locked, onEvent })).flow.unexpectedUser?.reason).toBe('invitation');
       expect(onEvent).not.toHaveBeenCalled();
     });
   });

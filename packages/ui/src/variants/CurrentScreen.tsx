@@ -26,7 +26,7 @@ export function CurrentScreen(): ReactNode {
   const t = useStrings();
   const { config, resolved } = useFoyer();
   const { products } = resolved;
-  const { state, isRestoring, held, dispatch } = useFlow();
+  const { state, isRestoring, unexpectedUser, dispatch } = useFlow();
   const { screen } = state;
   // Restored from another page of the origin: without `products`, a flow returns to every screen, but the widget offers
   // email links only.
@@ -39,11 +39,15 @@ export function CurrentScreen(): ReactNode {
   const loading = <Spinner label={t('widget.loading')} />;
   if (isRestoring || isForeign) return loading;
   return (
-    <Replaceable key={held ? held.reason : screen} name={held ? null : screen}>
-      {screen === 'Main' && !held ? (
+    <Replaceable key={unexpectedUser ? unexpectedUser.reason : screen} name={unexpectedUser ? null : screen}>
+      {screen === 'Main' && !unexpectedUser ? (
         <Main />
       ) : (
-        <Lazy component={laterScreen} props={{ screen, isHeld: !!held, fallback: loading }} fallback={loading} />
+        <Lazy
+          component={laterScreen}
+          props={{ screen, isUnexpectedUser: !!unexpectedUser, fallback: loading }}
+          fallback={loading}
+        />
       )}
     </Replaceable>
   );

@@ -1,13 +1,13 @@
-import { errorMessage, useHeldSignIn } from '@foyer/react-hooks';
+import { errorMessage, useUnexpectedUser } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 
 /** Render it inside a `FoyerProvider` with `prefill={{ email, locked: true }}`. */
 export function Invitation({ children }: { children: ReactNode }) {
-  const { held, cancel } = useHeldSignIn();
-  if (!held) return children;
+  const { unexpectedUser, cancel } = useUnexpectedUser();
+  if (!unexpectedUser) return children;
   return (
     <>
-      <p>This invitation is for {held.expected}.</p>
+      <p>This invitation is for {unexpectedUser.expected}.</p>
       {cancel.error && <p role="alert">{errorMessage(cancel.error)}</p>}
       <button type="button" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
         Use another account

@@ -1,4 +1,4 @@
-import { useHeldSignIn } from '@foyer/react-hooks';
+import { useUnexpectedUser } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
@@ -8,11 +8,11 @@ import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** Says that the user who has signed in is not the one whom the host application expects, and offers to sign out. */
-export function HeldSignIn(): ReactNode {
+export function UnexpectedUser(): ReactNode {
   const t = useStringsWith(confirmationStrings);
-  const { held, cancel } = useHeldSignIn();
+  const { unexpectedUser, cancel } = useUnexpectedUser();
   return (
-    <Screen title={t('invitation.title', { email: held?.expected ?? '' })}>
+    <Screen title={t('invitation.title', { email: unexpectedUser?.expected ?? '' })}>
       {cancel.error && <Alert kind="error">{errorText(t, cancel.error)}</Alert>}
       <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
         {t('invitation.useAnother')}
