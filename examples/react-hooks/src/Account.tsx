@@ -1,11 +1,4 @@
-import {
-  errorMessage,
-  useAccount,
-  usePasskeyRegistration,
-  usePasskeys,
-  useSignOut,
-  useUser,
-} from '@foyer/react-hooks';
+import { errorMessage, useAccount, usePasskeyRegistration, usePasskeys, useSignOut, useUser } from '@foyer/react-hooks';
 import type { FormEvent } from 'react';
 import { Emails } from './Emails.tsx';
 

@@ -1,7 +1,7 @@
 import { errorMessage, useHeldSignIn } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 
-/** Render it inside a `FoyerProvider` with `prefill={{ email, locked: true }}`. */
+/** Render it inside a `SignInFlow` with `prefill={{ email, locked: true }}`. */
 export function Invitation({ children }: { children: ReactNode }) {
   const { held, cancel } = useHeldSignIn();
   if (!held) return children;
