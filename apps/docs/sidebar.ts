@@ -92,6 +92,8 @@ export const sidebar = [
     text: 'Hooks',
     items: [
       page('/hooks/', 'All hooks'),
+      page('/components/FoyerProvider', 'FoyerProvider'),
+      page('/components/SignInFlow', 'SignInFlow'),
       page('/hooks/useMagicLinkLogin', 'useMagicLinkLogin'),
       page('/hooks/useOtpLogin', 'useOtpLogin'),
       page('/hooks/usePasswordLogin', 'usePasswordLogin'),

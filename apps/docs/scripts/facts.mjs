@@ -283,6 +283,18 @@ export async function facts() {
       ...interfaceOf('react-hooks/src/flow/config.ts', 'MetadataField'),
       ...interfaceOf('react-hooks/src/flow/config.ts', 'DetailsFieldOptions'),
     ],
+    FoyerProvider: [
+      ...interfaceOf('react-hooks/src/flow/shared-client.ts', 'ClientProps'),
+      ...interfaceOf('react-hooks/src/flow/provider.tsx', 'AppOptions'),
+      ...interfaceOf('react-hooks/src/flow/callbacks.ts', 'Callbacks'),
+    ],
+    SignInFlow: [
+      ...interfaceOf('react-hooks/src/flow/sign-in-flow.tsx', 'SignInOptions'),
+      ...interfaceOf('react-hooks/src/flow/sign-in-flow.tsx', 'SignInFlowProps').filter(
+        ({ name }) => name !== 'children',
+      ),
+    ],
+    look: interfaceOf('ui/src/screens/look.ts', 'Look'),
     secondFactor: interfaceOf('core/src/attempt/second-factor.ts', 'SecondFactorOptions'),
     theme: interfaceOf('ui/src/theme/theme.ts', 'Theme'),
     variables: await variables(),

@@ -16,6 +16,9 @@ export type OptionList =
   | 'cookieOptions'
   | 'oauthProvider'
   | 'detailsField'
+  | 'FoyerProvider'
+  | 'SignInFlow'
+  | 'look'
   | 'secondFactor'
   | 'theme';
 

@@ -1,8 +1,8 @@
 import '@foyer/ui/style.css';
-import { FoyerProvider } from '@foyer/react-hooks';
 import { type ReactNode, Suspense } from 'react';
 import { foyer } from './foyer';
 import { project } from './project';
+import { Session } from './session';
 import { SessionHeader } from './session-header';
 
 export const metadata = { title: 'Foyer: Next.js' };
@@ -12,7 +12,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <body>
         <Suspense>
-          <Session>{children}</Session>
+          <Visit>{children}</Visit>
         </Suspense>
       </body>
     </html>
@@ -20,12 +20,11 @@ export default function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The part that depends on the request: Next.js renders it for each one, and prerenders the rest of the layout. */
-async function Session({ children }: { children: ReactNode }) {
-  const initial = await foyer.initial();
+async function Visit({ children }: { children: ReactNode }) {
   return (
-    <FoyerProvider {...project} initial={initial}>
-      <SessionHeader userId={initial.held ? undefined : initial.user?.user_id} />
+    <Session {...project} initial={await foyer.initial()}>
+      <SessionHeader />
       <main>{children}</main>
-    </FoyerProvider>
+    </Session>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useSignOut, useUser } from '@foyer/react-hooks';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
@@ -15,20 +14,11 @@ const useIsReady = () =>
     () => false,
   );
 
-/**
- * Shows who is signed in, from the first frame. `userId` is the user for whom the server has rendered the page: if
- * another one or none is signed in now, in any tab, the page is rendered again.
- */
-export function SessionHeader({ userId }: { userId: string | undefined }) {
+/** Shows who is signed in, from the first frame, in every tab. */
+export function SessionHeader() {
   const { status, user } = useUser();
   const { signOut } = useSignOut();
   const isReady = useIsReady();
-  const router = useRouter();
-  const isOutdated = status !== 'unknown' && user?.userId !== userId;
-  useEffect(() => {
-    if (isOutdated) router.refresh();
-  }, [isOutdated, router]);
-
   return (
     <header>
       <Link href="/">Home</Link> <Link href="/account">Account</Link>{' '}

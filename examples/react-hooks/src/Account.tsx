@@ -1,13 +1,4 @@
-import {
-  errorMessage,
-  FoyerProvider,
-  useAccount,
-  useFoyer,
-  usePasskeyRegistration,
-  usePasskeys,
-  useSignOut,
-  useUser,
-} from '@foyer/react-hooks';
+import { errorMessage, useAccount, usePasskeyRegistration, usePasskeys, useSignOut, useUser } from '@foyer/react-hooks';
 import type { FormEvent } from 'react';
 import { Emails } from './Emails.tsx';
 
@@ -60,13 +51,12 @@ function Passkeys() {
   );
 }
 
-/** The account of the signed-in user, with a separate flow that registers passkeys. */
+/** The account of the signed-in user. Its hooks need no flow. */
 export function Account() {
-  const { client } = useFoyer();
   const { user } = useUser();
   const { signOut } = useSignOut();
   return (
-    <FoyerProvider client={client} variant="passkey-registration">
+    <>
       <h1>Hello {user?.emails[0]?.email}</h1>
       <Name />
       <Emails />
@@ -74,6 +64,6 @@ export function Account() {
       <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
         Log out
       </button>
-    </FoyerProvider>
+    </>
   );
 }

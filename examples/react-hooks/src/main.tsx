@@ -1,5 +1,5 @@
 import './style.css';
-import { createFoyerClient, type FoyerConfig, FoyerProvider, useFlow, useUser } from '@foyer/react-hooks';
+import { createFoyerClient, type FoyerConfig, FoyerProvider, SignInFlow, useFlow, useUser } from '@foyer/react-hooks';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Account } from './Account.tsx';
@@ -25,7 +25,12 @@ function SignIn() {
 
 function App() {
   const { status } = useUser();
-  return status === 'signedIn' ? <Account /> : <SignIn />;
+  if (status === 'signedIn') return <Account />;
+  return (
+    <SignInFlow>
+      <SignIn />
+    </SignInFlow>
+  );
 }
 
 const root = document.getElementById('app');

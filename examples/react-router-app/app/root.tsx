@@ -1,6 +1,6 @@
 import '@foyer/ui/style.css';
 import { FoyerProvider } from '@foyer/react-hooks';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRevalidator } from 'react-router';
 import type { Route } from './+types/root';
 import { foyer } from './foyer.server';
 import { project } from './project';
@@ -12,6 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [foyer.middleware];
 export const loader = (args: Route.LoaderArgs) => foyer.initial(args);
 
 export default function Root({ loaderData: initial }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   return (
     <html lang="en">
       <head>
@@ -22,8 +23,8 @@ export default function Root({ loaderData: initial }: Route.ComponentProps) {
         <Links />
       </head>
       <body>
-        <FoyerProvider {...project} initial={initial}>
-          <SessionHeader userId={initial.held ? undefined : initial.user?.user_id} />
+        <FoyerProvider {...project} initial={initial} onUserChange={() => revalidate()}>
+          <SessionHeader />
           <main>
             <Outlet />
           </main>

@@ -1,6 +1,6 @@
 import { useSignOut, useUser } from '@foyer/react-hooks';
-import { useEffect, useSyncExternalStore } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 
 const neverChanges = () => () => {};
 
@@ -12,20 +12,11 @@ const useIsReady = () =>
     () => false,
   );
 
-/**
- * Shows who is signed in, from the first frame. `userId` is the user for whom the server has rendered the page: if
- * another one or none is signed in now, in any tab, the loaders run again.
- */
-export function SessionHeader({ userId }: { userId: string | undefined }) {
+/** Shows who is signed in, from the first frame, in every tab. */
+export function SessionHeader() {
   const { status, user } = useUser();
   const { signOut } = useSignOut();
   const isReady = useIsReady();
-  const { revalidate } = useRevalidator();
-  const isOutdated = status !== 'unknown' && user?.userId !== userId;
-  useEffect(() => {
-    if (isOutdated) revalidate();
-  }, [isOutdated, revalidate]);
-
   return (
     <header>
       <Link to="/">Home</Link> <Link to="/account">Account</Link>{' '}

@@ -1,6 +1,6 @@
 import { useSignOut, useUser } from '@foyer/react-hooks';
-import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
@@ -12,23 +12,11 @@ const useIsReady = () =>
     () => false,
   );
 
-/**
- * Shows who is signed in, from the first frame. `userId` is the user for whom the server has rendered the page: if
- * another one or none is signed in now, in any tab, the loaders run again.
- */
-export function SessionHeader({ userId }: { userId: string | undefined }) {
+/** Shows who is signed in, from the first frame, in every tab. */
+export function SessionHeader() {
   const { status, user } = useUser();
   const { signOut } = useSignOut();
   const isReady = useIsReady();
-  const router = useRouter();
-  const [loadedFor, setLoadedFor] = useState(userId);
-  const isOutdated = status !== 'unknown' && user?.userId !== loadedFor;
-  useEffect(() => {
-    if (!isOutdated) return;
-    setLoadedFor(user?.userId);
-    router.invalidate();
-  }, [isOutdated, user, router]);
-
   return (
     <header>
       <Link to="/">Home</Link> <Link to="/account">Account</Link>{' '}

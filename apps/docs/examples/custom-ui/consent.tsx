@@ -1,7 +1,7 @@
 import { useIdpAuthorize } from '@foyer/react-hooks';
 import { Problem } from './parts.tsx';
 
-/** Render it inside a `FoyerProvider` with `variant="identity-provider"`, on the project's authorization URL. */
+/** Render it inside a `FoyerProvider`, on the project's authorization URL. */
 export function Consent() {
   const request = useIdpAuthorize();
   switch (request.status) {

@@ -2,6 +2,7 @@ import {
   type FoyerClient,
   type FoyerConfig,
   FoyerProvider,
+  SignInFlow,
   useOAuthLogin,
   useOneTap,
   useRedirectCallback,
@@ -40,6 +41,8 @@ function OneTap() {
 
 export const OneTapPage = ({ client }: { client: FoyerClient }) => (
   <FoyerProvider client={client} config={config}>
-    <OneTap />
+    <SignInFlow>
+      <OneTap />
+    </SignInFlow>
   </FoyerProvider>
 );

@@ -1,4 +1,4 @@
-import { createFoyerClient, type FoyerConfig, FoyerProvider } from '@foyer/react-hooks';
+import { createFoyerClient, type FoyerConfig, FoyerProvider, SignInFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 
 const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
@@ -18,9 +18,9 @@ const config: FoyerConfig = {
   },
 };
 
-/** The wrapper for each of the components below. */
+/** The wrapper for each of the components below. Those of the account need no `SignInFlow`. */
 export const Page = ({ children }: { children: ReactNode }) => (
-  <FoyerProvider client={client} config={config} afterSignIn="/" afterSignOut="/">
-    {children}
+  <FoyerProvider client={client} config={config} afterSignOut="/">
+    <SignInFlow afterSignIn="/">{children}</SignInFlow>
   </FoyerProvider>
 );

@@ -1,7 +1,7 @@
 import { usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
 import { Problem } from './parts.tsx';
 
-/** The passkeys of an account page. Render it inside a `FoyerProvider` with `variant="passkey-registration"`. */
+/** The passkeys of an account page. Render it inside a `FoyerProvider`; it needs no `SignInFlow`. */
 export function Passkeys() {
   const { status, error, retry, passkeys, remove } = usePasskeys();
   const { create } = usePasskeyRegistration();

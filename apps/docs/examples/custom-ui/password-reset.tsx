@@ -1,6 +1,7 @@
 import {
   type FoyerClient,
   FoyerProvider,
+  SignInFlow,
   useFlow,
   usePasswordReset,
   useRedirectCallback,
@@ -24,7 +25,9 @@ function ResetForm() {
 
 /** The page that the links of password emails open. */
 export const ResetPage = ({ client }: { client: FoyerClient }) => (
-  <FoyerProvider client={client} variant="reset-password">
-    <ResetForm />
+  <FoyerProvider client={client}>
+    <SignInFlow variant="reset-password">
+      <ResetForm />
+    </SignInFlow>
   </FoyerProvider>
 );

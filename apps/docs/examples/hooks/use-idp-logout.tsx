@@ -1,6 +1,6 @@
 import { errorMessage, useIdpLogout } from '@foyer/react-hooks';
 
-/** The page of the project's logout URL, inside a `FoyerProvider` with `variant="identity-provider"`. */
+/** The page of the project's logout URL, inside a `FoyerProvider`. */
 export function LogOut() {
   const logout = useIdpLogout();
   switch (logout.status) {

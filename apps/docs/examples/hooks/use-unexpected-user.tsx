@@ -1,7 +1,7 @@
 import { errorMessage, useUnexpectedUser } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 
-/** Render it inside a `FoyerProvider` with `prefill={{ email, locked: true }}`. */
+/** Render it inside a `SignInFlow` with `prefill={{ email, locked: true }}`. */
 export function Invitation({ children }: { children: ReactNode }) {
   const { unexpectedUser, cancel } = useUnexpectedUser();
   if (!unexpectedUser) return children;

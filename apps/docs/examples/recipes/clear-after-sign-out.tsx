@@ -1,16 +1,11 @@
-import { useUser } from '@foyer/react-hooks';
-import { useEffect, useRef } from 'react';
+import { createFoyerClient, FoyerProvider } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
 
 /** @param props.clear removes what belongs to one user, such as `() => queryClient.clear()` of TanStack Query */
-export function ClearAfterSignOut({ clear }: { clear: () => void }) {
-  const { status, user } = useUser();
-  const known = useRef<string | null>(null);
-  const userId = user?.userId ?? null;
-  useEffect(() => {
-    // `unknown` is no sign-out.
-    if (status === 'unknown') return;
-    if (known.current && known.current !== userId) clear();
-    known.current = userId;
-  }, [status, userId, clear]);
-  return null;
-}
+export const App = ({ clear, children }: { clear: () => void; children: ReactNode }) => (
+  <FoyerProvider client={client} onUserChange={clear}>
+    {children}
+  </FoyerProvider>
+);

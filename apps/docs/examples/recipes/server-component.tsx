@@ -1,5 +1,4 @@
-import { FoyerProvider } from '@foyer/react-hooks';
-import { Login } from '@foyer/ui';
+import { FoyerProvider, Login } from '@foyer/ui';
 import '@foyer/ui/style.css';
 import type { ReactNode } from 'react';
 
@@ -8,11 +7,11 @@ const project = {
   baseUrl: 'http://localhost:4000',
 };
 
-/** For the hooks of client components on every page, such as `useUser` and `useSignOut`. */
+/** For the widgets and the hooks of client components on every page, such as `useUser` and `useSignOut`. */
 export function Layout({ children }: { children: ReactNode }) {
   return <FoyerProvider {...project}>{children}</FoyerProvider>;
 }
 
 export function Page() {
-  return <Login {...project} config={{ products: ['emailMagicLinks'] }} />;
+  return <Login config={{ products: ['emailMagicLinks'] }} />;
 }

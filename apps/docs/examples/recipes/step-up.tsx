@@ -1,5 +1,5 @@
-import { FoyerProvider, isCeremonyError, useStepUp } from '@foyer/react-hooks';
-import { createFoyerClient, errorMessage, StepUp } from '@foyer/ui';
+import { useStepUp } from '@foyer/react-hooks';
+import { createFoyerClient, errorMessage, FoyerProvider, isCeremonyError, StepUp } from '@foyer/ui';
 import { useState } from 'react';
 import '@foyer/ui/style.css';
 
@@ -33,6 +33,6 @@ function DeleteAccount() {
 export const Account = () => (
   <FoyerProvider client={client}>
     <DeleteAccount />
-    <StepUp client={client} />
+    <StepUp />
   </FoyerProvider>
 );

@@ -2,6 +2,7 @@ import {
   createFoyerClient,
   errorMessage,
   FoyerProvider,
+  SignInFlow,
   useFlow,
   useOtpLogin,
   useSignOut,
@@ -60,7 +61,13 @@ function Page() {
   const { status, user } = useUser();
   const { signOut } = useSignOut();
   if (status === 'unknown') return <p>One moment...</p>;
-  if (status !== 'signedIn') return <SignIn />;
+  if (status !== 'signedIn') {
+    return (
+      <SignInFlow>
+        <SignIn />
+      </SignInFlow>
+    );
+  }
   return (
     <>
       <p>Hello {user.emails[0]?.email}</p>

@@ -1,12 +1,12 @@
 import { useStepUp } from '@foyer/react-hooks';
-import { Account, type FoyerClient } from '@foyer/ui';
+import { Account } from '@foyer/ui';
 
 // Below the `FoyerProvider` of the application.
-export function AccountPage({ client }: { client: FoyerClient }) {
+export function AccountPage() {
   const { stepUp } = useStepUp();
   const deleteAccount = async () => {
     const response = await stepUp.fetch('/api/account', { method: 'DELETE' });
     if (!response.ok) throw new Error('The account could not be deleted.');
   };
-  return <Account client={client} onDeleteAccount={deleteAccount} />;
+  return <Account onDeleteAccount={deleteAccount} />;
 }

@@ -1,5 +1,4 @@
-import { Account, type FoyerClient } from '@foyer/ui';
+import { Account } from '@foyer/ui';
 
-export const PasskeysPage = ({ client }: { client: FoyerClient }) => (
-  <Account client={client} config={{ accountOptions: { sections: ['passkeys'] } }} />
-);
+// Below the `FoyerProvider` of the application.
+export const PasskeysPage = () => <Account config={{ accountOptions: { sections: ['passkeys'] } }} />;

@@ -2,11 +2,10 @@
 
 import { useStepUp } from '@foyer/react-hooks';
 import { StepUp } from '@foyer/ui';
-import type { project } from '../project';
 import { deleteNote } from './actions';
 
 /** Deletes the note, once the user has confirmed in a dialog who they are, if the server requires that. */
-export function DeleteNote(props: typeof project) {
+export function DeleteNote() {
   const { stepUp } = useStepUp();
   // Without the dialog's answer, the note stays.
   const remove = () =>
@@ -18,7 +17,7 @@ export function DeleteNote(props: typeof project) {
       <button type="button" onClick={remove}>
         Delete
       </button>
-      <StepUp {...props} />
+      <StepUp />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { foyer } from '../foyer';
-import { project } from '../project';
 import { saveNote } from './actions';
 import { DeleteNote } from './delete-note';
 import { notes } from './notes';
@@ -27,7 +26,7 @@ async function Account() {
         </label>{' '}
         <button type="submit">Save</button>
       </form>
-      <DeleteNote {...project} />
+      <DeleteNote />
       <p>{`Saved: ${notes.get(userId) ?? 'nothing yet'}`}</p>
     </>
   );

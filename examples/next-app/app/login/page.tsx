@@ -2,7 +2,6 @@ import { defineFoyerConfig, Login } from '@foyer/ui';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { foyer } from '../foyer';
-import { project } from '../project';
 
 interface Query {
   searchParams: Promise<{ step_up?: string }>;
@@ -31,5 +30,5 @@ async function LogIn({ searchParams }: Query) {
     oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
     otpOptions: { methods: ['email'] },
   });
-  return <Login {...project} config={config} afterSignIn={returnTo} />;
+  return <Login config={config} afterSignIn={returnTo} />;
 }

@@ -3,7 +3,6 @@ import { StepUp } from '@foyer/ui';
 import { Form, useHref, useRevalidator } from 'react-router';
 import { foyer } from '../foyer.server';
 import { notes } from '../notes.server';
-import { project } from '../project';
 import type { Route } from './+types/account';
 
 /** A visitor who is not signed in is redirected to the login, and back afterwards. */
@@ -40,7 +39,7 @@ export default function Account({ loaderData: { userId, note } }: Route.Componen
           Delete
         </button>
       </Form>
-      <StepUp {...project} />
+      <StepUp />
       <p>{`Saved: ${note ?? 'nothing yet'}`}</p>
     </>
   );

@@ -1,7 +1,6 @@
 import { type FoyerConfig, Login } from '@foyer/ui';
 import { redirect, useHref } from 'react-router';
 import { foyer } from '../foyer.server';
-import { project } from '../project';
 import type { Route } from './+types/login';
 
 /** Leads a user who is signed in back to the page that they wanted, unless a step is left, or the page asks for more. */
@@ -23,5 +22,5 @@ export default function LogIn({ loaderData: { wanted } }: Route.ComponentProps) 
     oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
     otpOptions: { methods: ['email'] },
   };
-  return <Login {...project} config={config} afterSignIn={returnTo} />;
+  return <Login config={config} afterSignIn={returnTo} />;
 }

@@ -1,6 +1,6 @@
 import { FoyerProvider } from '@foyer/react-hooks';
 import styles from '@foyer/ui/style.css?url';
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRoute, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { getInitial } from '../foyer.functions';
 import { project } from '../project';
 import { SessionHeader } from '../session-header';
@@ -20,14 +20,15 @@ export const Route = createRootRoute({
 
 function Root() {
   const initial = Route.useLoaderData();
+  const router = useRouter();
   return (
     <html lang="en">
       <head>
         <HeadContent />
       </head>
       <body>
-        <FoyerProvider {...project} initial={initial}>
-          <SessionHeader userId={initial.held ? undefined : initial.user?.user_id} />
+        <FoyerProvider {...project} initial={initial} onUserChange={() => router.invalidate()}>
+          <SessionHeader />
           <main>
             <Outlet />
           </main>

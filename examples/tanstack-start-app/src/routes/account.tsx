@@ -2,7 +2,6 @@ import { useStepUp } from '@foyer/react-hooks';
 import { StepUp } from '@foyer/ui';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { deleteNote, getAccount, saveNote } from '../foyer.functions';
-import { project } from '../project';
 
 export const Route = createFileRoute('/account')({
   loader: ({ location }) => getAccount({ data: location.href }),
@@ -39,7 +38,7 @@ function Account() {
           Delete
         </button>
       </form>
-      <StepUp {...project} />
+      <StepUp />
       <p>{`Saved: ${note ?? 'nothing yet'}`}</p>
     </>
   );

@@ -1,7 +1,6 @@
 import { defineFoyerConfig, Login } from '@foyer/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogin } from '../foyer.functions';
-import { project } from '../project';
 
 export const Route = createFileRoute('/login')({
   loader: ({ location }) => leaveLogin({ data: location.href }),
@@ -17,5 +16,5 @@ function LogIn() {
     oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
     otpOptions: { methods: ['email'] },
   });
-  return <Login {...project} config={config} afterSignIn={returnTo} />;
+  return <Login config={config} afterSignIn={returnTo} />;
 }

@@ -34,7 +34,13 @@ export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'unexpect
 /** What hooks need of a `FoyerProvider`. */
 export interface Internals extends Foyer {
   /** What a server renders with, and a browser hydrates with. */
-  first: { state: AuthState; held: HeldStep | null; settings: Bootstrap };
+  first: {
+    state: AuthState;
+    held: HeldStep | null;
+    settings: Bootstrap;
+    /** Whether a server has rendered the page for a request: for the user of `state`, or for none. */
+    isOfRequest: boolean;
+  };
 }
 
 /** What hooks of a sign-in need of a `SignInFlow`. */

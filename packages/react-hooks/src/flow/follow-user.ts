@@ -1,6 +1,7 @@
 import type { AuthState, FoyerClient } from '@foyer/core';
 import type { HeldStep } from '@foyer/core/flow';
 import { heldStepStore, internalsOf } from '@foyer/core/internal';
+import type { Internals } from './context.ts';
 
 /** Returns the ID of the user who is signed in, null if there is none, and undefined if that is not known yet. */
 const userIdOf = ({ status, user }: AuthState, held: HeldStep | null): string | null | undefined =>
@@ -15,12 +16,13 @@ const userIdOf = ({ status, user }: AuthState, held: HeldStep | null): string | 
  */
 export function followUser(
   client: FoyerClient,
-  first: { state: AuthState; held: HeldStep | null },
+  first: Internals['first'],
   onChange: (userId: string | null) => void,
 ): () => void {
   const { state } = client;
   const held = heldStepStore(client.publicToken, internalsOf(client).storage, state);
-  let known = userIdOf(first.state, first.held);
+  // A server that has found no user has rendered the page for none.
+  let known = userIdOf(first.state, first.held) ?? (first.isOfRequest ? null : undefined);
   const follow = () => {
     const before = known;
     const next = userIdOf(state.get(), held.get());

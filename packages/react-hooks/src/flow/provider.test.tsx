@@ -166,7 +166,10 @@ it('onUserChange follows who is signed in, but not the first state that the page
   expect(changes).toEqual([user_id, null]);
 });
 
-it('onUserChange is called at once where the browser knows more than the server did', async () => {
+it.each([
+  ['no user', { user: null, session: null }],
+  ['nothing, because the API did not respond', {}],
+])('onUserChange is called at once where the server knew %s, and the browser knows the user', async (_, initial) => {
   const { client } = harness;
   const password = 'wind-lantern-marble-42';
   const { user_id } = await client.passwords.create({
@@ -176,11 +179,7 @@ it('onUserChange is called at once where the browser knows more than the server 
   });
   const changes: unknown[] = [];
   render(
-    <FoyerProvider
-      client={client}
-      initial={{ user: null, session: null }}
-      onUserChange={(userId) => changes.push(userId)}
-    >
+    <FoyerProvider client={client} initial={initial} onUserChange={(userId) => changes.push(userId)}>
       {null}
     </FoyerProvider>,
   );

@@ -33,7 +33,8 @@ export interface AppOptions extends ClientProps, Callbacks {
   /**
    * Called when another user is signed in than before, in this or another tab: with the user's ID, or null after a
    * sign-out. A step that holds back a sign-in counts as signed out. The first state that the page learns is no change,
-   * unless `initial` has said otherwise: let a framework load the page's data again. An error that it throws is logged.
+   * unless `initial` is set and does not name this user: let a framework load the page's data again. An error that it
+   * throws is logged.
    */
   onUserChange?: ((userId: string | null) => void) | undefined;
 }
@@ -50,7 +51,12 @@ function useFirst(client: FoyerClient, { client: given, initial }: AppOptions, a
   const [first] = useState((): Internals['first'] => {
     if (!initial && above?.client === client) return above.first;
     const known = initial ?? given?.initial;
-    return { state: firstState(known), held: known?.held ?? null, settings: fromResponse(known?.bootstrap ?? {}) };
+    return {
+      state: firstState(known),
+      held: known?.held ?? null,
+      settings: fromResponse(known?.bootstrap ?? {}),
+      isOfRequest: !!known,
+    };
   });
   useIsomorphicLayoutEffect(() => {
     if (initial) internalsOf(client).hydrate(initial);

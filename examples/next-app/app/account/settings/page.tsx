@@ -1,7 +1,6 @@
 import { Account, defineFoyerConfig } from '@foyer/ui';
 import { Suspense } from 'react';
 import { foyer } from '../../foyer';
-import { project } from '../../project';
 
 /** The page on which users change how they log in. */
 export default function Page() {
@@ -21,5 +20,5 @@ async function Settings() {
     oauthOptions: { providers: [{ type: 'google' }] },
     otpOptions: { methods: ['email'] },
   });
-  return <Account {...project} config={config} />;
+  return <Account config={config} />;
 }

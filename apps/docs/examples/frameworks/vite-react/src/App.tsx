@@ -8,7 +8,7 @@ import { SessionHeader } from './SessionHeader.tsx';
 /** The pages by path. With a router, each is a route. */
 function Page() {
   if (location.pathname === '/login') {
-    return <Login client={client} config={config} carry={{ returnTo }} afterSignIn="/account" />;
+    return <Login config={config} carry={{ returnTo }} afterSignIn="/account" />;
   }
   if (location.pathname === '/account') return <Account />;
   return <h1>Welcome</h1>;
