@@ -39,22 +39,20 @@ it('defineElements may be called more than once', () => {
   expect(customElements.get('foyer-login')).toBeTruthy();
 });
 
-const attributesOfScreens = [
-  ...['public-token', 'base-url', 'config', 'theme', 'strings', 'locale', 'position'],
-  ...['after-sign-in', 'after-sign-out'],
-];
 const attributesOfDialogs = ['public-token', 'base-url', 'config', 'theme', 'strings', 'locale'];
+const attributesOfPages = [...attributesOfDialogs, 'position', 'after-sign-out'];
+const attributesOfSignIns = [...attributesOfPages, 'after-sign-in'];
 
 it.each([
-  ['foyer-login', attributesOfScreens],
-  ['foyer-account', attributesOfScreens],
-  ['foyer-passkey-registration', attributesOfScreens],
+  ['foyer-login', attributesOfSignIns],
+  ['foyer-account', attributesOfPages],
+  ['foyer-passkey-registration', attributesOfPages],
   [
     'foyer-identity-provider',
-    [...attributesOfScreens, 'trusted-auth-token', 'token-profile-id', 'login-in-place', 'consent-options'],
+    [...attributesOfPages, 'trusted-auth-token', 'token-profile-id', 'login-in-place', 'consent-options'],
   ],
-  ['foyer-connected-apps', [...attributesOfScreens, 'verified-clients']],
-  ['foyer-reset-password', [...attributesOfScreens, 'reset-token']],
+  ['foyer-connected-apps', [...attributesOfPages, 'verified-clients']],
+  ['foyer-reset-password', [...attributesOfSignIns, 'reset-token']],
   ['foyer-session-clock', [...attributesOfDialogs, 'after-sign-out', 'warn-seconds', 'idle-minutes']],
   ['foyer-step-up', attributesOfDialogs],
 ])('<%s> observes its own attributes, and those of no other element', (tag, attributes) => {
@@ -68,7 +66,7 @@ it('an element has the properties of its widget, and those of no other', () => {
   const has = (tag: string) =>
     ['client', 'afterSignIn', 'resetToken', 'onDeleteAccount'].filter((name) => name in document.createElement(tag));
   expect(has('foyer-login')).toEqual(['client', 'afterSignIn']);
-  expect(has('foyer-account')).toEqual(['client', 'afterSignIn', 'onDeleteAccount']);
+  expect(has('foyer-account')).toEqual(['client', 'onDeleteAccount']);
   expect(has('foyer-reset-password')).toEqual(['client', 'afterSignIn', 'resetToken']);
   expect(has('foyer-step-up')).toEqual(['client']);
 });

@@ -6,6 +6,7 @@ it('@foyer/ui exports these names', () => {
     [
       "Account",
       "ConnectedApps",
+      "FoyerProvider",
       "IdentityProvider",
       "ImpersonationBanner",
       "Login",

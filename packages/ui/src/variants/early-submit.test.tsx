@@ -1,4 +1,4 @@
-import { FoyerProvider } from '@foyer/react-hooks';
+import { FoyerProvider, SignInFlow } from '@foyer/react-hooks';
 import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
@@ -45,7 +45,9 @@ function show() {
   render(
     <StrictMode>
       <FoyerProvider client={harness.client} onError={(error) => harness.errors.push(error)}>
-        <Host sender={sender} />
+        <SignInFlow>
+          <Host sender={sender} />
+        </SignInFlow>
       </FoyerProvider>
     </StrictMode>,
   );
