@@ -10,11 +10,6 @@ export interface MessagePart {
  * other address stays text, because a message of the API may repeat the input of another user.
  *
  * @returns the parts in order; their texts together are the message
- * @example
- * ```ts
- * messageParts('See https://stytch.com/docs#email.');
- * // [{ text: 'See ' }, { text: 'https://stytch.com/docs#email', href: 'https://stytch.com/docs#email' }, { text: '.' }]
- * ```
  */
 export function messageParts(message: string): MessagePart[] {
   return message

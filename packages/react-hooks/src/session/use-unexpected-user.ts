@@ -14,7 +14,7 @@ export interface UnexpectedUserActions {
 
 /**
  * Returns the user who has signed in, but whom `prefill` does not allow: the sign-in is not reported to the host
- * application. Show this in place of the screen, with a button that calls `cancel`.
+ * application. Say so in place of the screen, with a button that calls `cancel`.
  *
  * @example
  * ```tsx
