@@ -30,12 +30,13 @@ const manifest = (packages: object, more: object = {}) =>
 /** A small app of Vite that signs in with the hosted SDK. */
 const sources = (end = 'tsx') => ({
   'index.html': '<div id="root"></div>\n',
-  [`src/App.${end}`]: `import { StytchLogin, Products } from '@stytch/react';
+  [`src/App.${end}`]: `import { StytchLogin, StytchProvider, Products } from '@stytch/react';
+import { client } from './client';
 
 const config = { products: [Products.otp] };
 
 export default function App() {
-  return <StytchLogin config={config} />;
+  return <StytchProvider stytch={client}><StytchLogin config={config} /></StytchProvider>;
 }
 `,
   [`src/client.${end.replace('x', '')}`]: `import { createStytchUIClient } from '@stytch/vanilla-js';

@@ -171,7 +171,7 @@ function createReceipts(
 }
 
 /**
- * Creates the flow of a page: the current screen, with what a sign-in needs around it. `FoyerProvider` of
+ * Creates the flow of a page: the current screen, with what a sign-in needs around it. `SignInFlow` of
  * `@foyer/react-hooks` uses it, and so can a user interface in any other framework.
  *
  * @example

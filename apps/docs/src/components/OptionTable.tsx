@@ -22,7 +22,7 @@ export default function OptionTable({ of }: { of: string }) {
             <code>{name}</code>
           </td>
           <td>
-            <code>{type.replace(/^readonly /, '')}</code>
+            <code>{type.replace(/^readonly | \| undefined$/g, '')}</code>
           </td>
           <td>
             <Rich text={doc} />

@@ -1,5 +1,5 @@
 /** A host application with its own `QueryClient` and TanStack Query's devtools, for a browser test. */
-import { createFoyerClient, FoyerProvider, useOtpLogin } from '@foyer/react-hooks';
+import { createFoyerClient, FoyerProvider, SignInFlow, useOtpLogin } from '@foyer/react-hooks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ReactQueryDevtools } from '@tanstack/react-query-devtools/production';
 import { type FormEvent, type ReactNode, StrictMode } from 'react';
@@ -49,7 +49,9 @@ if (element) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <FoyerProvider client={client} config={{ products: ['otp'], otpOptions: { methods: ['email'] } }}>
-          <Form />
+          <SignInFlow>
+            <Form />
+          </SignInFlow>
         </FoyerProvider>
         <ReactQueryDevtools initialIsOpen />
       </QueryClientProvider>

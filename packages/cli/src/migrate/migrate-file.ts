@@ -109,8 +109,7 @@ function changeUses(file: FileEdit, imported: readonly Imported[], once: Once): 
   for (const { uses, rule } of of('constants')) writeConstants(file, uses, rule.values);
   for (const { uses, rule } of of('constant')) for (const use of uses) writeConstant(file, use, rule.value);
   for (const { uses, rule } of of('error')) changeErrors(file, uses, rule.guard, rule.type);
-  const clients = new Map<Node, string>();
-  for (const { uses, rule } of of('component')) changeComponent(file, uses, rule, clients, once);
+  for (const { uses, rule } of of('component')) changeComponent(file, uses, rule, once);
   for (const { uses, rule } of of('hook')) changeHook(file, uses, rule.hook);
   for (const one of of('type')) changeType(file, one, once);
   for (const { uses } of [...of('value'), ...of('class')]) changeClients(file, uses);

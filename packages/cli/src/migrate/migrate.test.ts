@@ -82,16 +82,16 @@ describe('migrateFile', () => {
     expect(migrated(names, before).code).toBe(after);
   });
 
-  test('declares the client in a component with an expression as its body', () => {
+  test('gives a widget no client: it has that of the provider above', () => {
     expect(migrated('StytchLogin', 'const A = () => <StytchLogin config={config} />;').code).toBe(
-      'const A = () => {\n  const { client } = useFoyer();\n  return <Login client={client} config={config} />;\n};',
+      'const A = () => <Login config={config} />;',
     );
   });
 
   test('imports a component by another name where the file has that name', () => {
     const { text } = migrated('StytchLogin', 'function Login() { return <StytchLogin config={config} />; }');
     expect(text).toContain('Login as FoyerLogin');
-    expect(text).toContain('<FoyerLogin client={client} config={config} />');
+    expect(text).toContain('<FoyerLogin config={config} />');
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('what names the hosted SDK without importing its names', () => {
     ['User', "import('@foyer/react-hooks').User"],
     ['StytchLoginConfig', "import('@foyer/ui').FoyerConfig"],
     ['StytchAPIError', "import('@foyer/ui').ApiError"],
-    ['Callbacks', "Pick<import('@foyer/ui').WidgetOptions, 'onEvent' | 'onError'>"],
+    ['Callbacks', "Pick<import('@foyer/ui').AppOptions, 'onEvent' | 'onError'>"],
   ])('the type import().%s becomes that of Foyer', (name, type) => {
     const code = (text: string) => `export type A = ${text}[];\n`;
     const { text, hosted: names } = migrateFile('a.ts', code(`import('${hosted}').${name}`), react);

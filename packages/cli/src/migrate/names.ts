@@ -144,7 +144,7 @@ export const names: Readonly<Record<string, NameRule>> = {
   Session: type('Session', 'state'),
   StytchClientOptions: type('ClientOptions', 'core'),
   StytchLoginConfig: type('FoyerConfig', 'ui'),
-  Callbacks: type('WidgetOptions', 'ui', ['Pick<', ", 'onEvent' | 'onError'>"]),
+  Callbacks: type('AppOptions', 'ui', ['Pick<', ", 'onEvent' | 'onError'>"]),
   StytchEvent: type('HostEvent', 'ui'),
   StytchSDKUIError: type('FoyerError', 'core'),
   PresentationConfig: type('Theme', 'ui'),

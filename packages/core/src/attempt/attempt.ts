@@ -36,8 +36,8 @@ export interface CompletedSignIn extends AgreementTime {
 }
 
 /**
- * The sign-in attempt of this tab, and the emails that this browser waits for. `FoyerProvider` uses it; an application
- * with its own flow can use it too.
+ * The sign-in attempt of this tab, and the emails that this browser waits for. `createFlowController` uses it; an
+ * application with its own flow can use it too.
  *
  * The attempt is in the tab's `sessionStorage`, the awaited emails are in `localStorage`, for all tabs. Neither contains
  * a passcode, password, token or PKCE verifier. Both are removed when a user signs in or out in this browser, and when

@@ -11,6 +11,7 @@ export type Screens = { readonly [Name in Screen]?: ComponentType | undefined };
 
 /** How a widget looks and reads. Each member that is not set is that of the `FoyerProvider` above. */
 export interface Look {
+  /** The colours, corners, widths, font and logo. Default: those of Foyer, in the page's colour scheme. */
   theme?: Theme | undefined;
   /** Overrides of the widget's strings, by key, for every language or below the BCP 47 tag of one. */
   strings?: Strings | undefined;
