@@ -20,14 +20,14 @@ test('the sources keep to the rules', () => {
 
 describe('an import is reported', () => {
   test.each([
-    ['of React by core', 'core/src/errors.ts', 'react'],
+    ['of React by core', 'core/src/errors/errors.ts', 'react'],
     ['of another package by core', 'core/src/client.ts', '@foyer/react-hooks'],
     ['of a sub-client by the context', 'core/src/context.ts', './api/otps.ts'],
     ['of browser code by the context', 'core/src/context.ts', './browser/popup.ts'],
     ['of the client by the contract', 'core/src/config.ts', './client.ts'],
-    ['of the runtime by the contract', 'core/src/errors.ts', './runtime/storage.ts'],
+    ['of the runtime by the contract', 'core/src/errors/errors.ts', './runtime/storage.ts'],
     ['of a text by the contract', 'core/src/flow.ts', './error-messages.ts'],
-    ['of the runtime by a pure function', 'core/src/message-parts.ts', './runtime/storage.ts'],
+    ['of the runtime by a pure function', 'core/src/errors/message-parts.ts', './runtime/storage.ts'],
     ['of the session by the runtime', 'core/src/runtime/storage.ts', '../session/store.ts'],
     ['of the operations by the runtime', 'core/src/runtime/storage.ts', '../operations.ts'],
     ['of redirect by the session', 'core/src/session/store.ts', '../redirect/pkce.ts'],

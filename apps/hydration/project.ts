@@ -1,4 +1,4 @@
-import type { BootstrapResponse, Session, User } from '@foyer/core';
+import type { BootstrapResponse, ApiSession, ApiUser } from '@foyer/core';
 import { createProvider } from '@foyer/dev-provider';
 
 export const BASE = 'http://localhost:4000';
@@ -17,9 +17,9 @@ export interface Project {
   sessionToken: string;
   hasWatermark: boolean;
   /** The parts of the user that a JWT contains. */
-  partial: User;
-  user: User;
-  session: Session;
+  partial: ApiUser;
+  user: ApiUser;
+  session: ApiSession;
   bootstrap: BootstrapResponse;
 }
 
@@ -41,7 +41,7 @@ export async function createProjects(watermarks: boolean[]) {
     const { public_token } = await send<{ public_token: string }>('/dev/projects', settings);
     const { user_id } = await send<{ user_id: string }>('/dev/users', { public_token, email: EMAIL });
     const { session_token } = await send<{ session_token: string }>('/dev/sessions', { public_token, user_id });
-    type Confirmed = { data: { user: User; session: Session } };
+    type Confirmed = { data: { user: ApiUser; session: ApiSession } };
     const { data } = await send<Confirmed>('/sdk/v1/sessions/authenticate', {}, `${public_token}:${session_token}`);
     const path = `/sdk/v1/projects/bootstrap/${public_token}`;
     const bootstrap = await send<{ data: BootstrapResponse }>(path, undefined, `${public_token}:${public_token}`);

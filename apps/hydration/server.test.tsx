@@ -1,7 +1,7 @@
 // @module-tag main
 // Finds the user of one request in the HTML of another that a server renders at the same time.
 
-import type { InitialState, Session, User } from '@foyer/core';
+import type { InitialState, ApiSession, ApiUser } from '@foyer/core';
 import { createFoyerClient, FoyerProvider, SignedOut, useFoyer, useUser } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -14,8 +14,8 @@ const initialOf = (id: string): InitialState => ({
     user_id: id,
     emails: [{ email_id: id, email: `${id}@example.com`, verified: true }],
     roles: [],
-  } as unknown as User,
-  session: { session_id: id, user_id: id, expires_at: '2999-01-01T00:00:00Z', roles: [] } as unknown as Session,
+  } as unknown as ApiUser,
+  session: { session_id: id, user_id: id, expires_at: '2999-01-01T00:00:00Z', roles: [] } as unknown as ApiSession,
 });
 
 /** Holds back the rendering of a request until it is opened. */

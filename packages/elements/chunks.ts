@@ -6,13 +6,13 @@ export const chunks: Chunks = {
   foyer: ['src/foyer.ts'],
   // What the actions, the calls, the first screen's buttons and consent share.
   later: [
-    '../core/src/api-error.ts',
+    '../core/src/errors/api-error.ts',
     '../core/src/attempt/agreement.ts',
     '../core/src/attempt/held-sign-in.ts',
     '../core/src/attempt/return-to.ts',
-    '../core/src/ceremony-error.ts',
-    '../core/src/error-rules.ts',
-    '../core/src/local-error.ts',
+    '../core/src/errors/ceremony-error.ts',
+    '../core/src/errors/error-rules.ts',
+    '../core/src/errors/local-error.ts',
     '../core/src/redirect/hand-over.ts',
     '../core/src/redirect/oauth-start.ts',
     '../core/src/redirect/pending-reset.ts',

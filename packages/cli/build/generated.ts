@@ -14,7 +14,7 @@ const load = async <Module>(file: string): Promise<Module> =>
 async function errors() {
   const [{ errorTable }, { errorMessages }, { english }] = await Promise.all([
     load<{ errorTable: Record<string, [number, string]> }>('dev-provider/src/errors.ts'),
-    load<{ errorMessages: Record<string, string> }>('core/src/error-messages.ts'),
+    load<{ errorMessages: Record<string, string> }>('core/src/errors/error-messages.ts'),
     load<{ english: Record<string, string> }>('ui/src/strings/english.ts'),
   ]);
   const ofWidget = Object.fromEntries(

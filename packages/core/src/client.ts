@@ -15,7 +15,7 @@ import { type Attempts, createAttempts } from './attempt/attempt.ts';
 import type { AttemptContext } from './attempt/attempt-context.ts';
 import type { ClientOptions, InitialState } from './config.ts';
 import { type Context, createContext } from './context.ts';
-import { UsageError } from './errors.ts';
+import { UsageError } from './errors/errors.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
 import type { ResetState } from './redirect/pending-reset.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
@@ -27,7 +27,7 @@ import { createListeners, type Store, type Unsubscribe, watch } from './runtime/
 import type { KeyValue } from './runtime/storage.ts';
 import type { AuthState } from './session/auth-state.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
-import type { Session, User } from './wire.ts';
+import type { ApiSession, ApiUser } from './contract/wire.ts';
 
 /**
  * The client of one project. Every method that calls the API rejects only with `ApiError` (the API refused the call),
@@ -56,7 +56,7 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly searchManager: SearchManager;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
   /** Calls back with each new user and session, but not with the current ones. A member is missing if there is none. */
-  onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
+  onStateChange(callback: (state: { user?: ApiUser; session?: ApiSession }) => void): Unsubscribe;
   /** Stops the refresh, sends the queued telemetry and removes every listener. The user stays signed in. */
   destroy(): void;
 }

@@ -1,6 +1,6 @@
 /** The constants of the product, and the options of the client. */
 import type { HeldStep } from './flow.ts';
-import type { BootstrapResponse, Session, User } from './wire.ts';
+import type { BootstrapResponse, ApiSession, ApiUser } from './contract/wire.ts';
 
 /** The prefix of every public token. */
 export const PUBLIC_TOKEN_PREFIX = 'public-token-';
@@ -93,9 +93,9 @@ export interface CookieOptions {
  */
 export interface InitialState {
   /** The user of the request. Null: no user is signed in. Missing: not known to the server. */
-  user?: User | null | undefined;
+  user?: ApiUser | null | undefined;
   /** The session of `user`. Without it, `user` is not known either. */
-  session?: Session | null | undefined;
+  session?: ApiSession | null | undefined;
   /** The step that holds back the sign-in of `user`, such as `second_factor`; null: none does. */
   held?: HeldStep | null | undefined;
   /** The project's settings, as the API has sent them to the server. The client then does not request them. */

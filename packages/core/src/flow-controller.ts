@@ -15,7 +15,7 @@ import {
 } from './flow.ts';
 import { type FlowView, type FlowViewEvent, reduceView, type UnexpectedUser } from './flow-view.ts';
 import { createListeners, type Store, type Unsubscribe, watch, whileSubscribed } from './runtime/observable.ts';
-import type { AuthResponse, User } from './wire.ts';
+import type { AuthResponse, ApiUser } from './contract/wire.ts';
 
 /** The options of `createFlowController` that may change while the flow is shown. */
 export interface FlowOptions extends StepsOption {
@@ -224,7 +224,7 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   }
 
   /** Returns whether a user is the expected one, and holds the sign-in of any other one, after a reload too. */
-  function accept(user: User): boolean {
+  function accept(user: ApiUser): boolean {
     const { prefill = {} } = current;
     const accepted = isExpected(user, prefill);
     if (!accepted) apply({ type: 'refused', user: unexpectedUserOf(client, prefill) });

@@ -4,7 +4,7 @@
  * Each event carries the form state that it sets, so a transition and its state update are one step. An event that a
  * screen does not list is ignored, so a late response cannot change the screen.
  */
-import type { CryptoWalletType } from './wire.ts';
+import type { CryptoWalletType } from './contract/wire.ts';
 
 /** The 24 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
 export type Screen =

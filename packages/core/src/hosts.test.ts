@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoyerClient } from './client.ts';
 import type { ClientOptions } from './config.ts';
-import { isUsageError } from './errors.ts';
+import { isUsageError } from './errors/errors.ts';
 import { type FoyerHost, foyerHosts } from './hosts.ts';
 import { createTestClient } from './testing/create-test-client.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';

@@ -14,7 +14,7 @@ export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { WebAuthn } from './api/webauthn.ts';
-export { ApiError, isApiError } from './api-error.ts';
+export { ApiError, isApiError } from './errors/api-error.ts';
 export type { CompletedSignIn } from './attempt/attempt.ts';
 export type { Steps, StepsOption } from './attempt/attempt-context.ts';
 export type { AgreementTime, AttemptHints, Carry } from './attempt/carried.ts';
@@ -43,7 +43,7 @@ export { parsePhoneNumber } from './browser/phone/phone.ts';
 export type { ParsedPhoneNumber } from './browser/phone/phone-library.ts';
 export type { Wallet } from './browser/wallets/wallet-providers.ts';
 export { createWalletStore, type WalletStore } from './browser/wallets/wallets.ts';
-export { CeremonyError, type CeremonyErrorReason, isCeremonyError } from './ceremony-error.ts';
+export { CeremonyError, type CeremonyErrorReason, isCeremonyError } from './errors/ceremony-error.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
 export {
   type ClientOptions,
@@ -55,7 +55,7 @@ export {
   OTP_LENGTH,
   SESSION_DURATION_MINUTES,
 } from './config.ts';
-export { errorMessage } from './error-messages.ts';
+export { errorMessage } from './errors/error-messages.ts';
 export {
   FoyerError,
   isFoyerError,
@@ -64,7 +64,7 @@ export {
   NetworkError,
   type NetworkErrorReason,
   UsageError,
-} from './errors.ts';
+} from './errors/errors.ts';
 export {
   createFlowController,
   type FlowController,
@@ -75,7 +75,7 @@ export {
 export type { FlowView, UnexpectedUser } from './flow-view.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
 export { normalizeEmail, parsePasscode } from './input.ts';
-export { oauthProviders } from './oauth-providers.ts';
+export { oauthProviders } from './contract/oauth-providers.ts';
 export { openSignInWindow } from './open-sign-in-window.ts';
 export type {
   AuthorizeRequest,
@@ -91,12 +91,12 @@ export type {
   RequestOf,
   ResetEmailOptions,
   ResponseOf,
-  Session,
+  ApiSession,
   SessionDuration,
   SessionTokens,
   SiweParams,
   StrengthResponse,
-  User,
+  ApiUser,
   UserDevice,
   WebAuthnRegistration,
 } from './operations.ts';
@@ -115,9 +115,9 @@ export type {
   SessionEndedBy,
   SessionEndReason,
 } from './session-clock/reading.ts';
-export { createSessionClock, type SessionClock } from './session-clock/session-clock.ts';
-export type { Bootstrap } from './settings.ts';
-export { createStepUp, type StepUp, type StepUpController, type StepUpOptions } from './step-up/step-up.ts';
+export { createSessionClock, type SessionClockController } from './session-clock/session-clock.ts';
+export type { Bootstrap } from './contract/settings.ts';
+export { createStepUp, type StepUpFunction, type StepUpController, type StepUpOptions } from './step-up/step-up.ts';
 export type { StepUpAnswer, StepUpState, StepUpView } from './step-up/step-up-view.ts';
 export type { StepUpMethod } from './step-up/what-helps.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';

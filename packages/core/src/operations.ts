@@ -2,8 +2,8 @@
  * Every call of the front-end API: one row and one pair of types each. The client sends requests by these rows, and the
  * local provider handles them by the same rows.
  */
-import { bootstrapOperation } from './bootstrap-operation.ts';
-import type { oauthProviders } from './oauth-providers.ts';
+import { bootstrapOperation } from './contract/bootstrap-operation.ts';
+import type { oauthProviders } from './contract/oauth-providers.ts';
 import type {
   AuthorizeRequest,
   AuthResponse,
@@ -17,15 +17,15 @@ import type {
   SiweParams,
   StrengthResponse,
   TelemetryEnvelope,
-  User,
+  ApiUser,
   WebAuthnRegistration,
-} from './wire.ts';
+} from './contract/wire.ts';
 
 export { isAppScheme } from './app-scheme.ts';
-export { type FactorCategory, factorCategory } from './factor-category.ts';
-export { type FactorRequirement, factorRequirementProblem, meetsFactorRequirement } from './factor-requirement.ts';
-export { oauthProviders } from './oauth-providers.ts';
-export type * from './wire.ts';
+export { type FactorCategory, factorCategory } from './contract/factor-category.ts';
+export { type FactorRequirement, factorRequirementProblem, meetsFactorRequirement } from './contract/factor-requirement.ts';
+export { oauthProviders } from './contract/oauth-providers.ts';
+export type * from './contract/wire.ts';
 
 /** A social provider, as the API spells it. */
 export type OAuthProvider = (typeof oauthProviders)[number];
@@ -85,7 +85,7 @@ type Sent = Common & {
   user_created?: boolean;
 };
 type OtpSent = Sent & { method_id: string };
-type UserChanged = Common & { user_id: string; __user: User };
+type UserChanged = Common & { user_id: string; __user: ApiUser };
 
 interface Call<Request, Response> {
   request: Request;
@@ -101,13 +101,13 @@ export interface Operations {
     Common & { userType: 'new' | 'password' | 'passwordless' }
   >;
 
-  'user.get': Call<undefined, Common & User>;
+  'user.get': Call<undefined, Common & ApiUser>;
   'user.update': Call<
     {
       name?: { first_name?: string; middle_name?: string; last_name?: string };
       untrusted_metadata?: Record<string, unknown>;
     },
-    UserChanged & Pick<User, 'emails' | 'phone_numbers' | 'crypto_wallets'>
+    UserChanged & Pick<ApiUser, 'emails' | 'phone_numbers' | 'crypto_wallets'>
   >;
   'user.deleteEmail': Call<undefined, UserChanged>;
   'user.deletePhoneNumber': Call<undefined, UserChanged>;
@@ -249,7 +249,7 @@ export interface Operations {
     AuthorizeRequest,
     Common & {
       user_id: string;
-      user: User;
+      user: ApiUser;
       client: {
         client_id: string;
         client_type: ConnectedApp['client_type'];

@@ -3,7 +3,7 @@
  */
 import type { InitialState } from '@foyer/core';
 import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, SignedInRequest } from './authentication.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { withCookies } from './pages.ts';
 import type { ResourceMetadataOptions } from './resource-metadata.ts';
@@ -21,16 +21,16 @@ export interface AstroFoyer {
   /** See `FoyerServer.authenticate`. */
   authenticate(context: AstroContext, options?: AuthenticateOptions): Promise<Authentication>;
   /** See `FoyerServer.requireUser`. The middleware returns the thrown response. */
-  requireUser(context: AstroContext, options?: RequireOptions): Promise<SignedIn>;
+  requireUser(context: AstroContext, options?: RequireOptions): Promise<SignedInRequest>;
   /** See `FoyerServer.requirePermission`. The middleware returns the thrown response. */
   requirePermission(
     context: AstroContext,
     resourceId: string,
     action: string,
     options?: RequireOptions,
-  ): Promise<SignedIn>;
+  ): Promise<SignedInRequest>;
   /** See `FoyerServer.requireFactors`. The middleware returns the thrown response. */
-  requireFactors(context: AstroContext, options: FactorOptions): Promise<SignedIn>;
+  requireFactors(context: AstroContext, options: FactorOptions): Promise<SignedInRequest>;
   /** See `FoyerServer.requireAccessToken`. The middleware returns the thrown response. */
   requireAccessToken(context: AstroContext, options: AccessTokenOptions): Promise<AccessToken>;
   /** See `FoyerServer.protectedResourceMetadata`. */

@@ -1,8 +1,8 @@
 /** Authenticates requests: by their JWT, and by a request to the API if the caller requires it. */
 import type { HeldStep } from '@foyer/core/flow';
 import { HELD_COOKIE, isHeldStep, isImpersonated, isStrong } from '@foyer/core/internal';
-import type { Session, User } from '@foyer/core/operations';
-import type { Authentication, SignedIn, SignedOut } from './authentication.ts';
+import type { ApiSession, ApiUser } from '@foyer/core/operations';
+import type { Authentication, SignedInRequest, SignedOutRequest } from './authentication.ts';
 import { factorsOf } from './factors.ts';
 import type { AuthenticateOptions } from './options.ts';
 import { type CookieNames, cookiesNamed, credentialsOf, hostOf, type RequestLike } from './request.ts';
@@ -13,7 +13,7 @@ import type { VerifySession } from './session-jwt.ts';
 export interface Authenticated {
   result: Authentication;
   /** The session of a JWT that was valid before. */
-  expired?: Session | undefined;
+  expired?: ApiSession | undefined;
   /** The step that is left, of this session too; null: none. */
   held?: HeldStep | null | undefined;
   /**
@@ -25,7 +25,7 @@ export interface Authenticated {
 
 /** The user, and the `Set-Cookie` values that renew the JWT in the browser. */
 export interface Fresh {
-  user: User;
+  user: ApiUser;
   cookies: string[];
 }
 
@@ -89,7 +89,7 @@ export function createAuthenticate(
 }
 
 /** Whether a session has a second factor, or is one of support, which has none. */
-const mayPass = ({ authentication_factors: factors }: Session): boolean => isStrong(factors) || isImpersonated(factors);
+const mayPass = ({ authentication_factors: factors }: ApiSession): boolean => isStrong(factors) || isImpersonated(factors);
 
 /** Returns the step that the browser names in its cookie. */
 function heldStepOf(request: RequestLike): HeldStep | null {
@@ -131,9 +131,9 @@ function resultOf(check: Check): Authenticated {
   return { result: signedIn({ ...session, roles }, endOf(jwt, session)), fresh: { user, cookies } };
 }
 
-const signedOut = (reason: string): SignedOut => ({ status: 'signedOut', reason });
+const signedOut = (reason: string): SignedOutRequest => ({ status: 'signedOut', reason });
 
-const signedIn = (session: Session, expiresAt: number): SignedIn => ({
+const signedIn = (session: ApiSession, expiresAt: number): SignedInRequest => ({
   status: 'signedIn',
   userId: session.user_id,
   session,
@@ -147,7 +147,7 @@ const signedIn = (session: Session, expiresAt: number): SignedIn => ({
  * Returns when a fresh JWT or its session expires, whichever is earlier. In HttpOnly mode the API does not return the
  * JWT, so its usual lifetime counts.
  */
-function endOf(jwt: string, { expires_at }: Session): number {
+function endOf(jwt: string, { expires_at }: ApiSession): number {
   const end = Date.parse(expires_at);
   const JWT_LIFETIME_MS = 300_000;
   try {

@@ -1,13 +1,13 @@
 import type { HeldStep } from '@foyer/core/flow';
-import type { Session, User } from '@foyer/core/operations';
+import type { ApiSession, ApiUser } from '@foyer/core/operations';
 import type { Factor } from './factors.ts';
 
 /** A request with a valid session. */
-export interface SignedIn {
+export interface SignedInRequest {
   status: 'signedIn';
   userId: string;
   /** As the API describes it. */
-  session: Session;
+  session: ApiSession;
   roles: string[];
   /** What the user has proved in this session, and when. */
   factors: Factor[];
@@ -26,12 +26,12 @@ export interface Incomplete {
   missing: 'second_factor';
   userId: string;
   /** As the API describes it. */
-  session: Session;
+  session: ApiSession;
   held: HeldStep;
 }
 
 /** A request without a session, or without a valid one. */
-export interface SignedOut {
+export interface SignedOutRequest {
   status: 'signedOut';
   /** For the developer, in English. Contains no part of a token but, in a test project, the ID of another project. */
   reason: string;
@@ -49,10 +49,10 @@ export interface Stale {
 }
 
 /** The result of `authenticate`: the user of a request, or why none is signed in. */
-export type Authentication = SignedIn | Incomplete | SignedOut | Stale;
+export type Authentication = SignedInRequest | Incomplete | SignedOutRequest | Stale;
 
 /** The user of a session, as far as its factors prove it, in the form of the API. */
-export function provenUser({ user_id, started_at, roles, authentication_factors: factors }: Session): User {
+export function provenUser({ user_id, started_at, roles, authentication_factors: factors }: ApiSession): ApiUser {
   const details = (name: `${string}_factor`): Record<string, string | undefined>[] =>
     factors.flatMap((factor) => (factor[name] ? [factor[name]] : []));
   return {

@@ -5,7 +5,7 @@ import {
   type FactorRequirement,
   factorCategory,
   factorRequirementProblem,
-  type Session,
+  type ApiSession,
 } from '@foyer/core/operations';
 import type { FactorOptions } from './options.ts';
 
@@ -17,7 +17,7 @@ export interface Factor {
    */
   category: FactorCategory | null;
   /** As the API names it: `otp`, `password`, `totp`, and so on. */
-  type: Session['authentication_factors'][number]['type'];
+  type: ApiSession['authentication_factors'][number]['type'];
   /** As the API names it: `email`, `sms`, `oauth_google`, and so on. */
   deliveryMethod: string;
   /** When the user last proved it, in ISO 8601. */
@@ -44,7 +44,7 @@ export interface SecondFactorRequired {
 export const STEP_UP_MESSAGE = 'The user has to confirm who they are.';
 
 /** Returns the factors of a session. */
-export const factorsOf = ({ authentication_factors: factors }: Session): Factor[] =>
+export const factorsOf = ({ authentication_factors: factors }: ApiSession): Factor[] =>
   factors.map((factor) => ({
     category: factorCategory(factor),
     type: factor.type,

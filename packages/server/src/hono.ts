@@ -3,7 +3,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, SignedInRequest } from './authentication.ts';
 import { requirementOf } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { fieldsFor } from './private-response.ts';
@@ -19,19 +19,19 @@ export interface HonoFoyer {
    */
   authenticate(options?: AuthenticateOptions): MiddlewareHandler<{ Variables: { foyer: Authentication } }>;
   /** Sets `foyer` to the signed-in user, or responds as `FoyerServer.requireUser`. */
-  requireUser(options?: RequireOptions): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
+  requireUser(options?: RequireOptions): MiddlewareHandler<{ Variables: { foyer: SignedInRequest } }>;
   /** Sets `foyer` to the signed-in user, or responds as `FoyerServer.requirePermission`. */
   requirePermission(
     resourceId: string,
     action: string,
     options?: RequireOptions,
-  ): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
+  ): MiddlewareHandler<{ Variables: { foyer: SignedInRequest } }>;
   /**
    * Sets `foyer` to the signed-in user, or responds as `FoyerServer.requireFactors`.
    *
    * @throws {TypeError} as `FoyerServer.requireFactors`, when the route is added
    */
-  requireFactors(options: FactorOptions): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
+  requireFactors(options: FactorOptions): MiddlewareHandler<{ Variables: { foyer: SignedInRequest } }>;
   /** Sets `accessToken` to what the access token of an app allows, or responds as `FoyerServer.requireAccessToken`. */
   requireAccessToken(options: AccessTokenOptions): MiddlewareHandler<{ Variables: { accessToken: AccessToken } }>;
   /** Responds as `FoyerServer.protectedResourceMetadata`. */

@@ -3,7 +3,7 @@
  */
 export type { InitialState } from '@foyer/core';
 export type { AccessToken, AccessTokenOptions, InvalidAccessToken } from './access-token.ts';
-export type { Authentication, Incomplete, SignedIn, SignedOut, Stale } from './authentication.ts';
+export type { Authentication, Incomplete, SignedInRequest, SignedOutRequest, Stale } from './authentication.ts';
 export type { Factor, SecondFactorRequired, StepUpRequired } from './factors.ts';
 export type { AuthenticateOptions, FactorOptions, FoyerServerOptions, RequireOptions } from './options.ts';
 export { changePasswordRedirect, loginRedirect, returnToOf } from './redirect.ts';

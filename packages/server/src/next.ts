@@ -4,7 +4,7 @@
 
 import type { InitialState } from '@foyer/core';
 import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, SignedInRequest } from './authentication.ts';
 import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, headersWithCookies } from './pages.ts';
@@ -28,20 +28,20 @@ export interface NextFoyer {
   /**
    * See `FoyerServer.requireUser`. Calls Next's `redirect`, or `unauthorized`, which needs `experimental.authInterrupts`.
    */
-  requireUser(options?: RequireOptions): Promise<SignedIn>;
+  requireUser(options?: RequireOptions): Promise<SignedInRequest>;
   /**
    * See `FoyerServer.requirePermission`. Without the permission calls Next's `forbidden`, which needs the same.
    *
    * @throws {Error} no policy could be loaded, for which a handler that `route` wraps responds with 503; or `publicToken` is
    *   not set
    */
-  requirePermission(resourceId: string, action: string, options?: RequireOptions): Promise<SignedIn>;
+  requirePermission(resourceId: string, action: string, options?: RequireOptions): Promise<SignedInRequest>;
   /**
    * See `FoyerServer.requireFactors`. For server actions, and for route handlers that `route` wraps. The error that a
    * server action throws has the JSON `StepUpRequired` as its `digest`: of an error, Next.js sends only the digest to the
    * page. A route handler responds with this JSON.
    */
-  requireFactors(options: FactorOptions): Promise<SignedIn>;
+  requireFactors(options: FactorOptions): Promise<SignedInRequest>;
   /** See `FoyerServer.requireAccessToken`. For route handlers that `route` wraps. */
   requireAccessToken(options: AccessTokenOptions): Promise<AccessToken>;
   /** See `FoyerServer.protectedResourceMetadata`. For a route handler. */

@@ -1,6 +1,6 @@
 /** The middleware that Express and Fastify share. */
 import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, SignedInRequest } from './authentication.ts';
 import { requirementOf } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import type { RequestLike } from './request.ts';
@@ -40,7 +40,7 @@ export interface NodeMiddleware<Incoming extends object, Middleware> {
    *
    * @throws {Error} the route has none of these
    */
-  userOf(request: Incoming): SignedIn;
+  userOf(request: Incoming): SignedInRequest;
   /**
    * Returns what `requireAccessToken` has set for a request.
    *

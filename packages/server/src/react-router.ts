@@ -3,7 +3,7 @@
  */
 import type { InitialState } from '@foyer/core';
 import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, SignedInRequest } from './authentication.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
 import { returnToOf } from './redirect.ts';
@@ -27,16 +27,16 @@ export interface ReactRouterFoyer {
   /** See `FoyerServer.authenticate`. */
   authenticate(args: RouteArguments, options?: AuthenticateOptions): Promise<Authentication>;
   /** See `FoyerServer.requireUser`. React Router handles the thrown response. */
-  requireUser(args: RouteArguments, options?: RequireOptions): Promise<SignedIn>;
+  requireUser(args: RouteArguments, options?: RequireOptions): Promise<SignedInRequest>;
   /** See `FoyerServer.requirePermission`. React Router handles the thrown response. */
   requirePermission(
     args: RouteArguments,
     resourceId: string,
     action: string,
     options?: RequireOptions,
-  ): Promise<SignedIn>;
+  ): Promise<SignedInRequest>;
   /** See `FoyerServer.requireFactors`. React Router handles the thrown response: `data` of the error is its JSON. */
-  requireFactors(args: RouteArguments, options: FactorOptions): Promise<SignedIn>;
+  requireFactors(args: RouteArguments, options: FactorOptions): Promise<SignedInRequest>;
   /** See `FoyerServer.requireAccessToken`. For a route without a component, which responds with the thrown response. */
   requireAccessToken(args: RouteArguments, options: AccessTokenOptions): Promise<AccessToken>;
   /** See `FoyerServer.protectedResourceMetadata`. */

@@ -1,5 +1,5 @@
 import type { StepUpAsked } from '@foyer/core/internal';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, SignedInRequest } from './authentication.ts';
 import { stepUpRefusal } from './factors.ts';
 import { loginPageOf, loginUrl, pathOf, redirectTo } from './redirect.ts';
 import { refusal } from './refusal.ts';
@@ -17,7 +17,7 @@ const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };
  */
 export function refuse(
   request: PageRequest,
-  authentication: Exclude<Authentication, SignedIn>,
+  authentication: Exclude<Authentication, SignedInRequest>,
   login: string | undefined,
 ): Response {
   if (authentication.status === 'incomplete') return refuseFactors(request, 'second_factor', login);

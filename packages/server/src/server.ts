@@ -10,7 +10,7 @@ import {
 } from './access-token.ts';
 import { createApi, isTestProject } from './api.ts';
 import { createAuthenticate, type Fresh } from './authenticate.ts';
-import { type Authentication, provenUser, type SignedIn } from './authentication.ts';
+import { type Authentication, provenUser, type SignedInRequest } from './authentication.ts';
 import { requirementOf } from './factors.ts';
 import { createKeySet } from './key-set.ts';
 import {
@@ -44,7 +44,7 @@ export interface FoyerServer {
    * @throws {Response} without a signed-in user: a redirect to `login` (303) for the navigation to a page, otherwise 401
    *   with JSON
    */
-  requireUser(request: RequestLike, options?: RequireOptions): Promise<SignedIn>;
+  requireUser(request: RequestLike, options?: RequireOptions): Promise<SignedInRequest>;
   /**
    * Resolves with the signed-in user of a request, if a role of the user permits the action according to the project's
    * policy. The policy is cached for five minutes.
@@ -58,7 +58,7 @@ export interface FoyerServer {
     resourceId: string,
     action: string,
     options?: RequireOptions,
-  ): Promise<SignedIn>;
+  ): Promise<SignedInRequest>;
   /**
    * Resolves with the signed-in user of a request, if the factors of the session meet the requirement: that many
    * categories, and a factor that is not older. An impersonated session never meets it. After a step-up of the client,
@@ -67,7 +67,7 @@ export interface FoyerServer {
    * @throws {Response} as `requireUser`; otherwise 403 with the JSON `StepUpRequired`
    * @throws {TypeError} an option cannot be read, or neither `categories` nor `maxAgeSeconds` is set
    */
-  requireFactors(request: RequestLike, options: FactorOptions): Promise<SignedIn>;
+  requireFactors(request: RequestLike, options: FactorOptions): Promise<SignedInRequest>;
   /**
    * Resolves with what the client may show in its first render: the user, that no user is signed in, or nothing where
    * it is not known. With `publicToken` sends a request to the API where `requireUser` would, and adds the project's

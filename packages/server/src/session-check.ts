@@ -1,7 +1,7 @@
 /** Validates sessions with requests to the API that contain their opaque tokens. */
 import type { CookieOptions } from '@foyer/core';
 import { isSessionEndingType } from '@foyer/core/internal';
-import type { AuthResponse, Session, User } from '@foyer/core/operations';
+import type { AuthResponse, ApiSession, ApiUser } from '@foyer/core/operations';
 import { type Api, isLocalHost } from './api.ts';
 import { SHARED_REQUEST_MS } from './cached.ts';
 import { createRecent } from './recent.ts';
@@ -14,7 +14,7 @@ import { withinTime } from './within-time.ts';
  * error that ends it.
  */
 export type Check =
-  | { status: 'live'; user: User; session: Session; jwt: string; cookies: string[] }
+  | { status: 'live'; user: ApiUser; session: ApiSession; jwt: string; cookies: string[] }
   | { status: 'ended'; reason: string }
   | { status: 'unknown'; reason: string };
 

@@ -1,4 +1,4 @@
-import type { AuthenticationFactor, Session } from '@foyer/core/operations';
+import type { AuthenticationFactor, ApiSession } from '@foyer/core/operations';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { isTestProject } from './api.ts';
 import type { Cached } from './cached.ts';
@@ -10,11 +10,11 @@ export const SESSION_CLAIM = 'https://stytch.com/session';
 
 /** The claims that a valid session JWT proves. It expires with the session, if that is earlier. */
 export interface SessionProof extends Proof {
-  session: Session;
+  session: ApiSession;
 }
 
 /** The result of a verification. `expired`: the session of a JWT that is genuine, and was valid before. */
-export type SessionVerdict = { proof: SessionProof } | { reason: string; expired?: Session };
+export type SessionVerdict = { proof: SessionProof } | { reason: string; expired?: ApiSession };
 
 /**
  * Verifies session JWTs. Never rejects. No reason contains a part of the token, except the ID of another project in a
@@ -81,10 +81,10 @@ function otherProjectOf(token: string, projectId: string): string | undefined {
 const REGISTERED = new Set(['iss', 'aud', 'sub', 'iat', 'nbf', 'exp', 'jti', SESSION_CLAIM]);
 
 /** Returns the session of verified claims, in the form of the API; undefined when the claims contain none. */
-function sessionOf(claims: JWTPayload): Session | undefined {
+function sessionOf(claims: JWTPayload): ApiSession | undefined {
   const claim = claims[SESSION_CLAIM];
   if (typeof claim !== 'object' || claim === null || typeof claims.sub !== 'string' || !claims.sub) return undefined;
-  const { id, ...session } = claim as Omit<Partial<Session>, 'session_id'> & { id?: unknown };
+  const { id, ...session } = claim as Omit<Partial<ApiSession>, 'session_id'> & { id?: unknown };
   if (typeof id !== 'string' || Number.isNaN(Date.parse(`${session.expires_at}`))) return undefined;
   const custom = Object.entries(claims).filter(([name]) => !REGISTERED.has(name));
   return {

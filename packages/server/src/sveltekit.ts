@@ -4,7 +4,7 @@
 
 import type { InitialState } from '@foyer/core';
 import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, SignedInRequest } from './authentication.ts';
 import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
@@ -34,19 +34,19 @@ export interface SvelteKitFoyer {
   /** See `FoyerServer.authenticate`. */
   authenticate(event: SvelteKitEvent, options?: AuthenticateOptions): Promise<Authentication>;
   /** See `FoyerServer.requireUser`. Throws SvelteKit's `redirect`, or its `error` 401. */
-  requireUser(event: SvelteKitEvent, options?: RequireOptions): Promise<SignedIn>;
+  requireUser(event: SvelteKitEvent, options?: RequireOptions): Promise<SignedInRequest>;
   /** See `FoyerServer.requirePermission`. Throws SvelteKit's `redirect`, or its `error` 401, 403 or 503. */
   requirePermission(
     event: SvelteKitEvent,
     resourceId: string,
     action: string,
     options?: RequireOptions,
-  ): Promise<SignedIn>;
+  ): Promise<SignedInRequest>;
   /**
    * See `FoyerServer.requireFactors`. Throws SvelteKit's `redirect`, or its `error` 401 or 403, which has the members of
    * `StepUpRequired` beside its message.
    */
-  requireFactors(event: SvelteKitEvent, options: FactorOptions): Promise<SignedIn>;
+  requireFactors(event: SvelteKitEvent, options: FactorOptions): Promise<SignedInRequest>;
   /**
    * See `FoyerServer.requireAccessToken`. For endpoints. Throws SvelteKit's `error` 401 or 403, and sets the header with
    * the challenge.

@@ -5,7 +5,7 @@ import type { InitialState } from '@foyer/core';
 import { redirect } from '@tanstack/react-router';
 import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
 import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, SignedInRequest } from './authentication.ts';
 import { isStepUpRequired } from './factors.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
@@ -30,14 +30,14 @@ export interface TanStackStartFoyer {
   /** See `FoyerServer.authenticate`. */
   authenticate(options?: AuthenticateOptions): Promise<Authentication>;
   /** See `FoyerServer.requireUser`. Throws TanStack's `redirect`, or an `Error` with the status 401. */
-  requireUser(options?: PageOptions): Promise<SignedIn>;
+  requireUser(options?: PageOptions): Promise<SignedInRequest>;
   /** See `FoyerServer.requirePermission`. Throws TanStack's `redirect`, or an `Error` with the status 401, 403 or 503. */
-  requirePermission(resourceId: string, action: string, options?: PageOptions): Promise<SignedIn>;
+  requirePermission(resourceId: string, action: string, options?: PageOptions): Promise<SignedInRequest>;
   /**
    * See `FoyerServer.requireFactors`. Throws TanStack's `redirect`, or an `Error` with the status 401 or 403. The message
    * of the latter is the JSON `StepUpRequired`: of an error, TanStack sends only the message to the page.
    */
-  requireFactors(options: FactorOptions & ReturnOptions): Promise<SignedIn>;
+  requireFactors(options: FactorOptions & ReturnOptions): Promise<SignedInRequest>;
   /** See `FoyerServer.requireAccessToken`. For a server route, whose thrown response TanStack sends. */
   requireAccessToken(options: AccessTokenOptions): Promise<AccessToken>;
   /** See `FoyerServer.protectedResourceMetadata`. For a server route. */

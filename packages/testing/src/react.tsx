@@ -1,7 +1,7 @@
 'use client';
 
 import './refuse-production.ts';
-import type { User } from '@foyer/core';
+import type { ApiUser } from '@foyer/core';
 import { type FlowState, type Screen, startState, type Variant } from '@foyer/core/flow';
 import { type FoyerConfig, FoyerProvider, SignInFlow } from '@foyer/react-hooks';
 import { TestContext } from '@foyer/react-hooks/internal';
@@ -16,7 +16,7 @@ export interface FoyerTestProviderProps {
   /** Default `signedIn`. A screen shows a user who is signed in only where the flow requires one. */
   state?: TestState;
   /** Members of the user to replace. */
-  user?: Partial<User>;
+  user?: Partial<ApiUser>;
   /** The configuration for hooks below it. A widget has its own. */
   config?: FoyerConfig;
   children?: ReactNode;

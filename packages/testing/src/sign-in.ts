@@ -1,4 +1,4 @@
-import type { Session, User } from '@foyer/core';
+import type { ApiSession, ApiUser } from '@foyer/core';
 import { isWindow, type TestLocator, type TestPage } from './page.ts';
 import { createAuthenticator, installAuthenticator } from './software-authenticator.ts';
 import type { CreatedUser, TestFactor, TestProvider } from './test-provider.ts';
@@ -43,8 +43,8 @@ export interface SignInOptions {
 
 /** The user of a page and the session. */
 export interface PageSession {
-  user: User;
-  session: Session;
+  user: ApiUser;
+  session: ApiSession;
 }
 
 const defaultCookies: CookieNames = { token: 'stytch_session', jwt: 'stytch_session_jwt' };

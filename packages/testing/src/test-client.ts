@@ -2,16 +2,16 @@ import {
   type AuthState,
   type BootstrapResponse,
   type FoyerClient,
-  type Session,
+  type ApiSession,
   UsageError,
-  type User,
+  type ApiUser,
 } from '@foyer/core';
 import { createClient, internalsOf } from '@foyer/core/internal';
 
 const HOUR_MS = 3_600_000;
 
 /** Returns a user as the API would, with the given members replaced. */
-export function exampleUser(changes: Partial<User> = {}): User {
+export function exampleUser(changes: Partial<ApiUser> = {}): ApiUser {
   return {
     user_id: 'user-test-00000000-0000-4000-8000-000000000000',
     status: 'active',
@@ -32,7 +32,7 @@ export function exampleUser(changes: Partial<User> = {}): User {
   };
 }
 
-function exampleSession(userId: string): Session {
+function exampleSession(userId: string): ApiSession {
   const now = Date.now();
   const at = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
@@ -69,7 +69,7 @@ const settings: BootstrapResponse = {
 };
 
 /** Creates a client whose state is constant, and which sends no request: each call rejects with a `UsageError`. */
-export function createStateClient(status: AuthState['status'], user: User): FoyerClient {
+export function createStateClient(status: AuthState['status'], user: ApiUser): FoyerClient {
   const refuse = () =>
     Promise.reject(new UsageError('FoyerTestProvider sends no requests. Use createTestProvider to test calls.'));
   const client = createClient(

@@ -1,5 +1,5 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
-import type { FoyerClient, FoyerError, InitialState, StepUp } from '@foyer/core';
+import type { FoyerClient, FoyerError, InitialState, StepUpFunction } from '@foyer/core';
 import { type ClientProps, createFoyerClient, type HostEvent } from '@foyer/react-hooks';
 import { type MountContent, type Mounted, mountWidget, type ReadOptions } from './mount-widget.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
@@ -74,7 +74,7 @@ export interface FoyerSessionClockElement
  */
 export interface FoyerStepUpElement extends HTMLElement, ElementClient, Omit<StepUpProps, keyof ClientProps> {
   /** Asks the user to confirm who they are; see `StepUp`. Undefined until the element is in a document. */
-  readonly stepUp?: StepUp;
+  readonly stepUp?: StepUpFunction;
 }
 
 /** The elements by their names. */

@@ -1,7 +1,7 @@
 'use client';
 
 /** Entry `@foyer/ui/mount`: the widgets for applications that do not use React. */
-import type { StepUp } from '@foyer/core';
+import type { StepUpFunction } from '@foyer/core';
 import { type Content, type MountContent, type Mounted, mountWidget } from './mount-widget.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
@@ -46,7 +46,7 @@ export type {
 /** The mounted dialog of a step-up. */
 export interface MountedStepUp extends Mounted<StepUpProps> {
   /** Asks the user to confirm who they are; see `StepUp`. */
-  stepUp: StepUp;
+  stepUp: StepUpFunction;
 }
 
 /**

@@ -9,9 +9,9 @@ export type {
   FoyerError,
   InitialState,
   NetworkError,
-  Session,
+  ApiSession,
   UsageError,
-  User,
+  ApiUser,
 } from '@foyer/core';
 export type {
   AccountAction,

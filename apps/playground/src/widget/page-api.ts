@@ -1,4 +1,4 @@
-import type { FoyerClient, FoyerError, SessionClockReading, StepUp } from '@foyer/core';
+import type { FoyerClient, FoyerError, SessionClockReading, StepUpFunction } from '@foyer/core';
 import type { HostEvent, PageOptions } from './mount-widget.ts';
 
 /** What `useSessionClock` returns. */
@@ -15,7 +15,7 @@ export interface PageApi {
   /** The errors that `onError` received, in order. */
   errors: FoyerError[];
   /** Asks the user to confirm who they are, in a dialog that the first call adds to the page. */
-  stepUp: StepUp;
+  stepUp: StepUpFunction;
   unmount(): void;
   remount(): void;
   /** Returns the current value of `useSessionClock`. Only with the parameter `sessionClock`. */

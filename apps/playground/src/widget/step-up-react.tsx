@@ -1,4 +1,4 @@
-import type { StepUp as Ask } from '@foyer/core';
+import type { StepUpFunction as Ask } from '@foyer/core';
 import { FoyerProvider, useStepUp } from '@foyer/react-hooks';
 import { StepUp, type StepUpProps } from '@foyer/ui';
 import { useEffect } from 'react';

@@ -1,9 +1,9 @@
-import type { StepUp } from '@foyer/core';
+import type { StepUpFunction } from '@foyer/core';
 import type { StepUpProps } from '@foyer/ui';
 import type { Mode } from './variants.ts';
 
 /** Adds the dialog of a step-up to an element, and returns the function that opens it. */
-export type AddStepUp = (element: HTMLElement, props: StepUpProps) => Promise<StepUp>;
+export type AddStepUp = (element: HTMLElement, props: StepUpProps) => Promise<StepUpFunction>;
 
 const loaders: Record<Mode, () => Promise<AddStepUp>> = {
   react: async () => (await import('./step-up-react.tsx')).addStepUp,
@@ -19,8 +19,8 @@ const loaders: Record<Mode, () => Promise<AddStepUp>> = {
 };
 
 /** Creates the page's function for step-ups, whose first call adds the dialog to the page, as does `load`. */
-export function createStepUp(mode: Mode, props: StepUpProps): { stepUp: StepUp; load(): Promise<StepUp> } {
-  let loading: Promise<StepUp> | undefined;
+export function createStepUp(mode: Mode, props: StepUpProps): { stepUp: StepUpFunction; load(): Promise<StepUpFunction> } {
+  let loading: Promise<StepUpFunction> | undefined;
   const add = async () => {
     const addTo = await loaders[mode]();
     const element = document.createElement('div');
@@ -31,8 +31,8 @@ export function createStepUp(mode: Mode, props: StepUpProps): { stepUp: StepUp; 
     loading ??= add();
     return loading;
   };
-  const stepUp = Object.assign(async (...call: Parameters<StepUp>) => (await load())(...call), {
-    fetch: async (...call: Parameters<StepUp['fetch']>) => (await load()).fetch(...call),
+  const stepUp = Object.assign(async (...call: Parameters<StepUpFunction>) => (await load())(...call), {
+    fetch: async (...call: Parameters<StepUpFunction['fetch']>) => (await load()).fetch(...call),
     action:
       <Parameters extends unknown[], Result>(action: (...parameters: Parameters) => Promise<Result>) =>
       async (...parameters: Parameters) =>

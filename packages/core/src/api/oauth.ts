@@ -1,6 +1,6 @@
 import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
 import type { Context } from '../context.ts';
-import { oauthProviders } from '../oauth-providers.ts';
+import { oauthProviders } from '../contract/oauth-providers.ts';
 import type { OAuthProvider, ResponseOf, SessionDuration } from '../operations.ts';
 import { lastProvider } from '../redirect/last-provider.ts';
 import type { OAuthPopupOptions, OAuthStartOptions } from '../request/oauth-starts.ts';

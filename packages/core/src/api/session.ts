@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { isNetworkError } from '../errors.ts';
+import { isNetworkError } from '../errors/errors.ts';
 import type { RequestOf, ResponseOf, SessionDuration } from '../operations.ts';
 import { type Unsubscribe, watch } from '../runtime/observable.ts';
 import { postponeRevocation, type SignOutOptions } from '../session/postpone-revocation.ts';
-import type { AuthResponse, Session, SessionTokens } from '../wire.ts';
+import type { AuthResponse, ApiSession, SessionTokens } from '../contract/wire.ts';
 
 /** The session of this browser. */
 export interface SessionClient {
@@ -53,9 +53,9 @@ export interface SessionClient {
     options: RequestOf<'session.exchangeAccessToken'>,
   ): Promise<ResponseOf<'session.exchangeAccessToken'>>;
   /** Returns the session in the state; null if there is none or it is not known yet. */
-  getSync(): Session | null;
+  getSync(): ApiSession | null;
   /** Returns the session with `fromCache`: whether the API has not confirmed it in this page view yet. */
-  getInfo(): { session: Session | null; fromCache: boolean };
+  getInfo(): { session: ApiSession | null; fromCache: boolean };
   /** Returns the session's tokens; null if there is no session, or if it is in HttpOnly cookies. */
   getTokens(): SessionTokens | null;
   /**
@@ -64,7 +64,7 @@ export interface SessionClient {
    */
   updateSession(tokens: { session_token: string; session_jwt?: string }): void;
   /** Calls back with each new session, or null after a sign-out, but not with the current one. */
-  onChange(callback: (session: Session | null) => void): Unsubscribe;
+  onChange(callback: (session: ApiSession | null) => void): Unsubscribe;
 }
 
 /** Ends the session: see `SessionClient.revoke`. */

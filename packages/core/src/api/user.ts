@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 import type { UserChange } from '../request/session-calls.ts';
 import { type Unsubscribe, watch } from '../runtime/observable.ts';
-import type { User } from '../wire.ts';
+import type { ApiUser } from '../contract/wire.ts';
 
 /** The signed-in user. */
 export interface UserClient {
@@ -11,7 +11,7 @@ export interface UserClient {
    *
    * @throws {ApiError} `user_unauthenticated`, `session_not_found`: no user is signed in. The state does not change
    */
-  get(): Promise<User>;
+  get(): Promise<ApiUser>;
   /**
    * Changes the user's name or untrusted metadata. A name with one part replaces all three parts.
    *
@@ -47,11 +47,11 @@ export interface UserClient {
    */
   revokedConnectedApp(connectedAppId: string): Promise<ResponseOf<'user.revokedConnectedApp'>>;
   /** Returns the user in the state; null if there is none. */
-  getSync(): User | null;
+  getSync(): ApiUser | null;
   /** Returns the user with `fromCache`: whether the API has not confirmed the user in this page view yet. */
-  getInfo(): { user: User | null; fromCache: boolean };
+  getInfo(): { user: ApiUser | null; fromCache: boolean };
   /** Calls back with each new user, or null after a sign-out, but not with the current one. */
-  onChange(callback: (user: User | null) => void): Unsubscribe;
+  onChange(callback: (user: ApiUser | null) => void): Unsubscribe;
 }
 
 export function createUser({ request, changeUser, getUser, auth }: Context): UserClient {

@@ -5,7 +5,7 @@ import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthState } from '../session/auth-state.ts';
 import { HELD_KEY } from '../session/stored-auth.ts';
-import type { AuthResponse } from '../wire.ts';
+import type { AuthResponse } from '../contract/wire.ts';
 import type { AgreementTime, AttemptHints, Carried, Carry } from './carried.ts';
 import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
 

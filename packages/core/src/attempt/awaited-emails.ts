@@ -1,5 +1,5 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
-import { isNetworkError } from '../errors.ts';
+import { isNetworkError } from '../errors/errors.ts';
 import { createPendingReset } from '../redirect/pending-reset.ts';
 import { apiTime } from '../runtime/api-clock.ts';
 import { isStored, parseObject, read, type StoredRecord, write } from '../runtime/records.ts';

@@ -3,7 +3,7 @@ import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts
 import type { ClientState } from '../session/store.ts';
 import { RETURN_TO_KEY } from '../session/stored-auth.ts';
 import { type Check, hasMembers, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
-import type { User } from '../wire.ts';
+import type { ApiUser } from '../contract/wire.ts';
 
 /** The data of the host application that a sign-in carries to its receipt. */
 export interface Carry {
@@ -81,7 +81,7 @@ export const carriedRecord: StoredRecord<Carried> = {
 };
 
 /** Returns how many ways to sign in a user has. */
-export const countFactors = (user: User): number =>
+export const countFactors = (user: ApiUser): number =>
   [user.emails, user.phone_numbers, user.providers, user.webauthn_registrations, user.crypto_wallets].reduce(
     (count, list) => count + (list?.length ?? 0),
     user.password ? 1 : 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { at, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, Session, User } from '../wire.ts';
+import type { AuthenticationFactor, ApiSession, ApiUser } from '../contract/wire.ts';
 import type { Steps } from './attempt-context.ts';
 import { type Completion, type CompletionEvent, free, type Held, reduceCompletion } from './completion.ts';
 import type { SignInReceipt } from './receipt.ts';
@@ -15,9 +15,9 @@ const totp = {
 const support = { type: 'impersonated', delivery_method: 'impersonation' } as AuthenticationFactor;
 
 /** A user without and with an authenticator app. */
-const plain: User = { ...someone, totps: [] };
-const enrolled: User = { ...someone, totps: [{ totp_id: 'totp-1', verified: true }] };
-const sessionWith = (...authentication_factors: AuthenticationFactor[]): Session => ({
+const plain: ApiUser = { ...someone, totps: [] };
+const enrolled: ApiUser = { ...someone, totps: [{ totp_id: 'totp-1', verified: true }] };
+const sessionWith = (...authentication_factors: AuthenticationFactor[]): ApiSession => ({
   ...someSession,
   authentication_factors,
 });
@@ -78,7 +78,7 @@ const completed = (
   isPasskeyOfferDue: false,
   ...more,
 });
-const asked = (user: User, session: Session, flows: Steps[] = []): CompletionEvent => ({
+const asked = (user: ApiUser, session: ApiSession, flows: Steps[] = []): CompletionEvent => ({
   type: 'factorRequired',
   user,
   session,

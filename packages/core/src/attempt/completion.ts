@@ -1,7 +1,7 @@
-import { mayAddFactor } from '../factor-change.ts';
-import { isImpersonated } from '../factor-requirement.ts';
+import { mayAddFactor } from '../contract/factor-change.ts';
+import { isImpersonated } from '../contract/factor-requirement.ts';
 import type { FlowEvent, HeldStep, Screen } from '../flow.ts';
-import type { AuthResponse, Session, User } from '../wire.ts';
+import type { AuthResponse, ApiSession, ApiUser } from '../contract/wire.ts';
 import type { Steps } from './attempt-context.ts';
 import type { Envelope } from './envelope.ts';
 import { type HeldSignInRecord, heldSteps } from './held-sign-in.ts';
@@ -45,7 +45,7 @@ export type CompletionEvent =
   /** A server asks for the second step of the current session. */
   | ({ type: 'factorRequired' } & SignedIn & Pick<Rules, 'flows'>)
   /** The user has completed a step. The session is the current one, with the factors that the step has added. */
-  | ({ type: 'stepCompleted'; step: HeldStep; user: User | null; session: Session | null } & Rules);
+  | ({ type: 'stepCompleted'; step: HeldStep; user: ApiUser | null; session: ApiSession | null } & Rules);
 
 /** A step between the session of a sign-in and its report. */
 interface Step {
@@ -106,7 +106,7 @@ function nextStep(signIn: SignedIn & Rules, after?: HeldStep): HeldStep | undefi
 }
 
 /** Whether the session has not proved what its second step asks for, whatever the options of this page are. */
-const lacksFactor = ({ step, second_factor = {} }: Held, session: Session | null): boolean =>
+const lacksFactor = ({ step, second_factor = {} }: Held, session: ApiSession | null): boolean =>
   step === 'second_factor' && !!session && !hasSecondFactor(session, second_factor);
 
 /** Returns a receipt with what the receipt of the held sign-in says already: the same user may sign in a second time. */

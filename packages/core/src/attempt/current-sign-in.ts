@@ -2,7 +2,7 @@ import type { Variant } from '../flow.ts';
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
 import { RETURN_TO_KEY } from '../session/stored-auth.ts';
-import type { AuthResponse, User } from '../wire.ts';
+import type { AuthResponse, ApiUser } from '../contract/wire.ts';
 import type { Attempt, AttemptStore, CompletedSignIn } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { EmailRecord } from './awaited-emails.ts';
@@ -27,7 +27,7 @@ const AGREEMENT_KEY = '::agreement';
 const REPORT_MS = 500;
 
 /** Returns what the newest email to one of the user's addresses carries. */
-function carriedTo(user: User, emails: readonly EmailRecord[]): Carried | null | undefined {
+function carriedTo(user: ApiUser, emails: readonly EmailRecord[]): Carried | null | undefined {
   const own = user.emails?.map(({ email }) => email.toLowerCase()) ?? [];
   return emails.filter(({ email }) => own.includes(email.toLowerCase())).at(-1)?.luggage;
 }

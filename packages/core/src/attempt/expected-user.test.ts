@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../wire.ts';
+import type { ApiUser } from '../contract/wire.ts';
 import { isExpected, isExpectedAttempt } from './expected-user.ts';
 
 const email = { email_id: 'email-1', email: 'Ada@example.com', verified: true };
 const phone = { phone_id: 'phone-1', phone_number: '+14155550132', verified: true };
-const ada = { emails: [email], phone_numbers: [phone] } as User;
+const ada = { emails: [email], phone_numbers: [phone] } as ApiUser;
 
 describe('a locked prefill', () => {
   it.each([

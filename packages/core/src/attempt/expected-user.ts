@@ -1,5 +1,5 @@
 import type { AttemptState } from '../flow.ts';
-import type { User } from '../wire.ts';
+import type { ApiUser } from '../contract/wire.ts';
 
 /** The address or number of the user whom the host application expects. */
 export interface Prefill {
@@ -19,7 +19,7 @@ const address = (text: string) => text.trim().toLowerCase();
 const digits = (text: string) => text.replace(/[^+\d]/g, '');
 
 /** Whether a user is the one whom the host application expects: always, unless it has locked the address or number. */
-export function isExpected({ emails, phone_numbers }: User, { email, phone, locked }: Prefill): boolean {
+export function isExpected({ emails, phone_numbers }: ApiUser, { email, phone, locked }: Prefill): boolean {
   if (!locked) return true;
   return (
     (!email || emails?.some((each) => address(each.email) === address(email))) &&

@@ -6,7 +6,7 @@ import { createTestClient, type InternalClient } from '../testing/create-test-cl
 import type { FakeTab } from '../testing/fake-browser.ts';
 import { openClient } from '../testing/open-client.ts';
 import { at, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor } from '../wire.ts';
+import type { AuthenticationFactor } from '../contract/wire.ts';
 import { heldStepStore } from './held-sign-in.ts';
 
 const RECORD = `${STATE_KEY}::held_sign_in`;

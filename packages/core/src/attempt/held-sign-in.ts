@@ -4,7 +4,7 @@ import { parseJson, read, type StoredRecord } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { HELD_KEY } from '../session/stored-auth.ts';
 import { hasMembers, isListOf, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
-import type { Session } from '../wire.ts';
+import type { ApiSession } from '../contract/wire.ts';
 import { type Envelope, isRecordVersion } from './envelope.ts';
 import type { SignInReceipt } from './receipt.ts';
 import type { AskedSecondFactor } from './second-factor.ts';
@@ -71,7 +71,7 @@ export const heldRecord: StoredRecord<HeldSignInRecord> = {
 };
 
 /** Returns the sign-in of a session that a step holds back; null if there is none. */
-export function readHeld(storage: KeyValue, project: string, session: Session | null): HeldSignInRecord | null {
+export function readHeld(storage: KeyValue, project: string, session: ApiSession | null): HeldSignInRecord | null {
   const held = session && read(storage, heldRecord);
   const isOwn =
     held?.project === project && held.session_id === session?.session_id && held.user_id === session.user_id;
@@ -82,7 +82,7 @@ export function readHeld(storage: KeyValue, project: string, session: Session | 
 export function heldStepStore(
   project: string,
   storage: KeyValue,
-  state: Store<{ session: Session | null }>,
+  state: Store<{ session: ApiSession | null }>,
 ): Store<HeldStep | null> {
   return {
     get: () => readHeld(storage, project, state.get().session)?.step ?? null,

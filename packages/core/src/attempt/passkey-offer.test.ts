@@ -5,7 +5,7 @@ import { createTestClient, type InternalClient } from '../testing/create-test-cl
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
 import { at, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, User } from '../wire.ts';
+import type { AuthenticationFactor, ApiUser } from '../contract/wire.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const offers: FlowOptions['steps'] = { passkeyOptions: { offer: 'afterSignIn' }, products: ['otp', 'passkeys'] };
@@ -14,7 +14,7 @@ const AUTHENTICATION = { challenge: 'Y2hhbGxlbmdl', rpId: 'app.example.test', al
 type Factor = Partial<AuthenticationFactor>;
 
 /** The response of a sign-in with a factor. */
-function signedInBy(factor: Factor | null, id = '1', change: Partial<User> = {}) {
+function signedInBy(factor: Factor | null, id = '1', change: Partial<ApiUser> = {}) {
   const response = someAuth(id);
   const factors = factor ? [{ ...factor, last_authenticated_at: at(1) } as AuthenticationFactor] : [];
   const user = { ...response.user, created_at: at(-100), ...change };
@@ -56,7 +56,7 @@ function setUp({ steps = offers, makesPasskeys = true }: Device = {}) {
     onComplete,
     openTab: () =>
       open(createTestClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment)),
-    async signIn(factor: Factor | null, id = '1', change: Partial<User> = {}) {
+    async signIn(factor: Factor | null, id = '1', change: Partial<ApiUser> = {}) {
       const response = signedInBy(factor, id, change);
       for (const path of ['/otps/authenticate', '/sessions/authenticate']) provider.on(path, ok(response));
       page.flow.begin();
@@ -98,7 +98,7 @@ const phone = { phone_id: 'phone-1', phone_number: '+12025550123', verified: tru
 const app = { totp_id: 'totp-1', verified: true };
 const text: Factor = { type: 'otp', delivery_method: 'sms' };
 
-it.each<[string, Factor, Partial<User>, boolean]>([
+it.each<[string, Factor, Partial<ApiUser>, boolean]>([
   ['an address only', code, { emails: [address] }, true],
   ['an address and a number', code, { emails: [address], phone_numbers: [phone] }, false],
   ['a number and an address, signed in by the number', text, { emails: [address], phone_numbers: [phone] }, false],

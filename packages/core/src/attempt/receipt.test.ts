@@ -3,7 +3,7 @@ import { startState } from '../flow.ts';
 import { createClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import { BOOTSTRAP_PATH, createStubProvider, ok, PUBLIC_TOKEN, someAuth, someUser } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, AuthResponse, User } from '../wire.ts';
+import type { AuthenticationFactor, AuthResponse, ApiUser } from '../contract/wire.ts';
 
 const START = Date.UTC(2030, 0, 1, 10);
 const at = (ms: number) => new Date(START + ms).toISOString();
@@ -34,7 +34,7 @@ const factors: Record<string, Partial<AuthenticationFactor>> = {
 };
 
 /** Returns the response of a sign-in that the API completes `ms` after the start. */
-function signedIn(method: string, ms: number, user: Partial<User> = {}): AuthResponse {
+function signedIn(method: string, ms: number, user: Partial<ApiUser> = {}): AuthResponse {
   const response = someAuth();
   const earlier = { type: 'totp', delivery_method: 'authenticator_app', last_authenticated_at: at(-1) } as const;
   const newest = { ...factors[method], last_authenticated_at: at(ms) } as AuthenticationFactor;
@@ -84,7 +84,7 @@ const senders: Record<string, [path: string, send: (client: Client) => Promise<u
 };
 
 /** The user of the tests has an address. These add one more way to sign in. */
-const added: Record<string, Partial<User>> = {
+const added: Record<string, Partial<ApiUser>> = {
   otp_sms: { phone_numbers: [{ phone_id: 'phone-1', phone_number: '+14155550100', verified: true }] },
   password: { password: { password_id: 'password-1', requires_reset: false } },
   oauth_github: {
@@ -136,7 +136,7 @@ describe.each(Object.keys(factors))('the receipt of a sign-in by %s', (method) =
     ['the same ways to sign in', false],
   ])('of a user who was signed in tells whether the user now has %s', async (_what, isAdded) => {
     const { client, provider } = setUp();
-    const user: Partial<User> = isAdded ? (added[method] ?? added.password ?? {}) : {};
+    const user: Partial<ApiUser> = isAdded ? (added[method] ?? added.password ?? {}) : {};
     provider.on('/otps/authenticate', ok(signedIn('otp_email', -60_000)));
     await client.otps.authenticate('123456', 'email-test-1', SESSION);
     await begin(client);

@@ -1,8 +1,8 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
-import { factorUse } from '../factor-use.ts';
+import { factorUse } from '../contract/factor-use.ts';
 import type { OtpChannel } from '../flow.ts';
 import type { OAuthProvider } from '../operations.ts';
-import type { AuthenticationFactor, AuthResponse, CryptoWalletType, Session } from '../wire.ts';
+import type { AuthenticationFactor, AuthResponse, CryptoWalletType, ApiSession } from '../contract/wire.ts';
 import { type Carried, type Carry, countFactors } from './carried.ts';
 import { safeReturnTo } from './return-to.ts';
 
@@ -62,7 +62,7 @@ export const newestFactor = ({ session }: Pick<AuthResponse, 'session'>): Authen
   );
 
 /** Identifies a sign-in: a session that another sign-in extends keeps its ID. Returns '' without a session. */
-export const signInKey = (session: Session | null): string =>
+export const signInKey = (session: ApiSession | null): string =>
   session ? `${session.session_id} ${newestFactor({ session })?.last_authenticated_at}` : '';
 
 /** Returns the second factor that a factor is; null if it is none. */
@@ -72,11 +72,11 @@ function secondFactorKind({ type, delivery_method: delivery }: AuthenticationFac
   return type === 'otp' && (delivery === 'sms' || delivery === 'whatsapp') ? 'otp_sms' : null;
 }
 
-const secondFactorsOf = (session: Session | null): AuthenticationFactor[] =>
+const secondFactorsOf = (session: ApiSession | null): AuthenticationFactor[] =>
   session?.authentication_factors.filter(secondFactorKind) ?? [];
 
 /** Identifies each second factor of a session, and when it was used. */
-export const secondFactorUses = (session: Session): string[] => secondFactorsOf(session).map(factorUse);
+export const secondFactorUses = (session: ApiSession): string[] => secondFactorsOf(session).map(factorUse);
 
 /**
  * Returns the second factor with which a user has just completed the second step; null if there is none.
@@ -84,7 +84,7 @@ export const secondFactorUses = (session: Session): string[] => secondFactorsOf(
  * @param before the uses of second factors before the step: see `secondFactorUses`. The API's times have whole seconds, so
  *   a factor of the step can have the time of the sign-in
  */
-export function secondFactorOf(session: Session | null, before: readonly string[] = []): SecondFactorKind | null {
+export function secondFactorOf(session: ApiSession | null, before: readonly string[] = []): SecondFactorKind | null {
   const authentication_factors = secondFactorsOf(session).filter((factor) => !before.includes(factorUse(factor)));
   const newest = session && newestFactor({ session: { ...session, authentication_factors } });
   return newest ? secondFactorKind(newest) : null;

@@ -5,7 +5,7 @@ import { createLazy } from '../runtime/create-lazy.ts';
 import { isStored, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
-import type { AuthResponse, Session } from '../wire.ts';
+import type { AuthResponse, ApiSession } from '../contract/wire.ts';
 import { type Attempt, type AttemptStore, asksSecondStep } from './attempt.ts';
 import type { AttemptContext, Steps } from './attempt-context.ts';
 import { claim } from './claims.ts';
@@ -92,13 +92,13 @@ export function createCompletion(project: string, context: AttemptContext): Comp
   const current = () => readHeld(storage, project, auth.session());
 
   /** Returns the end of the sign-in of a session before and after an event. */
-  function reduce(session: Session | null, event: CompletionEvent) {
+  function reduce(session: ApiSession | null, event: CompletionEvent) {
     const held = readHeld(storage, project, session);
     const before: Completion = held ? { status: 'held', held } : free;
     return { held, before, next: reduceCompletion(before, event) };
   }
 
-  function dispatch(session: Session, event: CompletionEvent) {
+  function dispatch(session: ApiSession, event: CompletionEvent) {
     const { before, next } = reduce(session, event);
     if (next !== before) store(project, context, next);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, Session, User } from '../wire.ts';
+import type { AuthenticationFactor, ApiSession, ApiUser } from '../contract/wire.ts';
 import { type SecondFactorOptions, type SecondFactorTask, secondFactorTask } from './second-factor.ts';
 
 const PHONE = '+14155550132';
@@ -27,13 +27,13 @@ function task(
 ): SecondFactorTask | null {
   const { user, session } = someAuth();
   const verified = has.verified ?? true;
-  const who: User = {
+  const who: ApiUser = {
     ...user,
     totps: has.totp ? [{ totp_id: 'totp-1', verified }] : [],
     phone_numbers: has.phone ? [{ phone_id: 'phone-1', phone_number: PHONE, verified }] : [],
   };
   const used = names.map((name) => ({ ...factors[name], last_authenticated_at: at(1) }) as AuthenticationFactor);
-  return secondFactorTask(who, { ...session, authentication_factors: used } as Session, options);
+  return secondFactorTask(who, { ...session, authentication_factors: used } as ApiSession, options);
 }
 
 const first: FactorName[] = ['link', 'emailCode', 'social', 'text', 'whatsApp', 'password', 'wallet'];
@@ -94,6 +94,6 @@ describe('secondFactorTask', () => {
   it('reads users and sessions of other versions of the API', () => {
     const { user, session } = someAuth();
     const { totps, phone_numbers, ...old } = user;
-    expect(secondFactorTask(old as User, session, both)).toBeNull();
+    expect(secondFactorTask(old as ApiUser, session, both)).toBeNull();
   });
 });

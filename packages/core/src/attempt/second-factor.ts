@@ -1,6 +1,6 @@
-import { factorCategory } from '../factor-category.ts';
-import { isStrong } from '../factor-requirement.ts';
-import type { Session, User } from '../wire.ts';
+import { factorCategory } from '../contract/factor-category.ts';
+import { isStrong } from '../contract/factor-requirement.ts';
+import type { ApiSession, ApiUser } from '../contract/wire.ts';
 
 /** A second factor that a sign-in can ask for: the code of an authenticator app, or of a text message. */
 export type SecondFactorMethod = 'totp' | 'sms';
@@ -37,7 +37,7 @@ const namedIn = ({ methods }: SecondFactorOptions): readonly string[] => (Array.
  * Whether a session has what the second step of a sign-in asks for. A passkey, an authenticator app and a recovery code
  * are enough by themselves, and so is a text message after any other factor.
  */
-export function hasSecondFactor(session: Session, options: AskedSecondFactor): boolean {
+export function hasSecondFactor(session: ApiSession, options: AskedSecondFactor): boolean {
   if (options.strong) return isStrong(session.authentication_factors);
   const categories = session.authentication_factors.map(factorCategory);
   const isTextEnough = namedIn(options).includes('sms') && categories.some((category) => category !== 2);
@@ -45,7 +45,7 @@ export function hasSecondFactor(session: Session, options: AskedSecondFactor): b
 }
 
 /** Returns what the second step of a sign-in is; null if there is none. */
-export function secondFactorTask(user: User, session: Session, options: AskedSecondFactor): SecondFactorTask | null {
+export function secondFactorTask(user: ApiUser, session: ApiSession, options: AskedSecondFactor): SecondFactorTask | null {
   if (hasSecondFactor(session, options)) return null;
   const { required, strong } = options;
   const found = session.authentication_factors.map(factorCategory);
@@ -75,8 +75,8 @@ export type SecondStep = SecondFactorTask | { type: 'saveCodes' | 'done' };
  */
 export function secondStepOf(
   { second_factor = {}, sets_up }: { second_factor?: AskedSecondFactor; sets_up?: boolean },
-  user: User,
-  session: Session,
+  user: ApiUser,
+  session: ApiSession,
 ): SecondStep {
   if (sets_up && session.authentication_factors.some(({ type }) => type === 'totp')) return { type: 'saveCodes' };
   const isDone = hasSecondFactor(session, second_factor);

@@ -2,7 +2,7 @@ import { type FramedPage, handOver, hostsAround, isSessionAwaited } from '../red
 import type { Page } from '../runtime/environment.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { AuthState } from '../session/auth-state.ts';
-import type { SessionTokens, User } from '../wire.ts';
+import type { SessionTokens, ApiUser } from '../contract/wire.ts';
 
 /** A frame that has opened this window by `openSignInWindow`, and waits for the session of this window. */
 export interface FrameRequest {
@@ -26,7 +26,7 @@ interface SignedInClient {
   readonly session: { getTokens(): SessionTokens | null };
 }
 
-function accountOf({ emails, phone_numbers, crypto_wallets, name, user_id }: User): string {
+function accountOf({ emails, phone_numbers, crypto_wallets, name, user_id }: ApiUser): string {
   const names = [name?.first_name, name?.last_name].filter(Boolean).join(' ');
   const address = crypto_wallets?.[0]?.crypto_wallet_address;
   return emails?.[0]?.email || phone_numbers?.[0]?.phone_number || address || names || user_id;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isApiError } from '../api-error.ts';
+import { isApiError } from '../errors/api-error.ts';
 import type { ClientOptions } from '../config.ts';
-import { errorMessage } from '../error-messages.ts';
+import { errorMessage } from '../errors/error-messages.ts';
 import type { Page } from '../runtime/environment.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';

@@ -1,4 +1,4 @@
-import { clientError } from '../api-error.ts';
+import { clientError } from '../errors/api-error.ts';
 import { IN_POPUP, oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { OpenedWindow, Page } from '../runtime/environment.ts';
 import { write } from '../runtime/records.ts';

@@ -1,4 +1,4 @@
-import { type ApiError, clientError } from '../api-error.ts';
+import { type ApiError, clientError } from '../errors/api-error.ts';
 import { forgetOAuthStart, hasOAuthStart } from '../redirect/oauth-start.ts';
 import { lastPair, queryPairs, withPairs } from '../redirect/url-query.ts';
 import { urlToken } from '../redirect/url-token.ts';

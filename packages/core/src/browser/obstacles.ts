@@ -1,4 +1,4 @@
-import { isCeremonyError } from '../ceremony-error.ts';
+import { isCeremonyError } from '../errors/ceremony-error.ts';
 import type { OAuthProvider } from '../operations.ts';
 import { isForeignFrame } from '../runtime/foreign-frame.ts';
 import { isAddressHost, isDenied, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';

@@ -1,6 +1,6 @@
-import { clientError } from '../api-error.ts';
+import { clientError } from '../errors/api-error.ts';
 import { type ClientOptions, ONE_TAP_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../config.ts';
-import { type FoyerError, isNetworkError, NetworkError } from '../errors.ts';
+import { type FoyerError, isNetworkError, NetworkError } from '../errors/errors.ts';
 import { oneTapUrls } from '../hosts.ts';
 import type { Page } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';

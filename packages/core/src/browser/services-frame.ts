@@ -1,5 +1,5 @@
-import { ApiError } from '../api-error.ts';
-import { NetworkError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { NetworkError } from '../errors/errors.ts';
 import type { FrameElement, Page } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { isRecord } from '../validation.ts';

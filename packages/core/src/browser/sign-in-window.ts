@@ -1,4 +1,4 @@
-import { CeremonyError } from '../ceremony-error.ts';
+import { CeremonyError } from '../errors/ceremony-error.ts';
 import type { OpenedWindow, Page } from '../runtime/environment.ts';
 import { type Brought, projectsOf, type WaitingPage } from '../session/page-registry.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '../wire.ts';
+import type { ApiUser } from '../contract/wire.ts';
 
 /** The addresses that a browser waits for emails to. */
 export interface AwaitedAddresses {
@@ -6,7 +6,7 @@ export interface AwaitedAddresses {
   only: string;
   isEmpty: boolean;
   /** Whether the user has one of them. */
-  include(user: User | null): boolean;
+  include(user: ApiUser | null): boolean;
 }
 
 /** Returns an address in the one spelling that addresses are compared in. */

@@ -1,4 +1,4 @@
-import { oauthProviders } from '../oauth-providers.ts';
+import { oauthProviders } from '../contract/oauth-providers.ts';
 import type { OAuthProvider } from '../operations.ts';
 import { read, type StoredRecord, write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';

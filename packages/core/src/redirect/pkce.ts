@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.ts';
+import { UsageError } from '../errors/errors.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { base64url, sha256 } from '../runtime/hash.ts';
 import { read, write } from '../runtime/records.ts';

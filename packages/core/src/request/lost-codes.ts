@@ -1,9 +1,9 @@
-import { isApiError } from '../api-error.ts';
-import { isNetworkError } from '../errors.ts';
-import { factorUse } from '../factor-use.ts';
+import { isApiError } from '../errors/api-error.ts';
+import { isNetworkError } from '../errors/errors.ts';
+import { factorUse } from '../contract/factor-use.ts';
 import type { OperationName } from '../operations.ts';
 import type { ClientState } from '../session/store.ts';
-import type { AuthResponse, Session } from '../wire.ts';
+import type { AuthResponse, ApiSession } from '../contract/wire.ts';
 import type { Request } from './request.ts';
 
 /** The calls with a code of the user: the member of the body that contains it, and the type of the factor that it adds. */
@@ -13,7 +13,7 @@ const codes: { readonly [Name in OperationName]?: { member: string; factor: stri
   'totps.recover': { member: 'recovery_code', factor: 'recovery_codes' },
 };
 
-const usesOf = (session: Session | null): string[] => session?.authentication_factors.map(factorUse) ?? [];
+const usesOf = (session: ApiSession | null): string[] => session?.authentication_factors.map(factorUse) ?? [];
 
 /**
  * Accepts a code that is used up because the API has accepted it before, in a call whose response was lost: if the API

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { isApiError } from '../api-error.ts';
+import { isApiError } from '../errors/api-error.ts';
 import type { ClientOptions } from '../config.ts';
-import { isNetworkError } from '../errors.ts';
+import { isNetworkError } from '../errors/errors.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {

@@ -1,7 +1,7 @@
-import { ApiError, clientError } from '../api-error.ts';
+import { ApiError, clientError } from '../errors/api-error.ts';
 import { CALL_ATTEMPTS, CALL_RETRY_BASE_MS, CALL_RETRY_MAX_MS } from '../config.ts';
-import { isFinalStatus, isTransient } from '../error-rules.ts';
-import { NetworkError } from '../errors.ts';
+import { isFinalStatus, isTransient } from '../errors/error-rules.ts';
+import { NetworkError } from '../errors/errors.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { parseObject } from '../runtime/records.ts';
@@ -10,7 +10,7 @@ import type { Snapshot } from '../session/auth-state.ts';
 import { actsAsAnother } from '../session/late-responses.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { AuthStore } from '../session/store.ts';
-import type { ErrorBody, GuardFields, Operation, SchemaErrorBody } from '../wire.ts';
+import type { ErrorBody, GuardFields, Operation, SchemaErrorBody } from '../contract/wire.ts';
 import type { Reply, TransportWith } from './transport.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, RETRY_BASE_MS } from '../config.ts';
-import { isTransient } from '../error-rules.ts';
+import { isTransient } from '../errors/error-rules.ts';
 import { operations } from '../operations.ts';
 import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';

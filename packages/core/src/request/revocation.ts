@@ -1,4 +1,4 @@
-import { endsSession, isUnreachable } from '../error-rules.ts';
+import { endsSession, isUnreachable } from '../errors/error-rules.ts';
 import type { ResponseOf } from '../operations.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 import { verdictFor } from '../session/late-responses.ts';

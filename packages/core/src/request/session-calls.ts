@@ -1,10 +1,10 @@
-import { NetworkError } from '../errors.ts';
+import { NetworkError } from '../errors/errors.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 import { verdictFor } from '../session/late-responses.ts';
 import type { ClientState } from '../session/store.ts';
-import type { User } from '../wire.ts';
+import type { ApiUser } from '../contract/wire.ts';
 import type { Request } from './request.ts';
 import { createRevoke, type Revoke } from './revocation.ts';
 import { createSignIns, type SignInEvents, type SignIns } from './sign-ins.ts';
@@ -12,7 +12,7 @@ import { type CallsUnderWay, createValidations, type Validations } from './valid
 
 /** The names of the calls that change the user and return the new user. */
 export type UserChangeName = {
-  [Name in OperationName]: ResponseOf<Name> extends { user_id: string; __user: User } ? Name : never;
+  [Name in OperationName]: ResponseOf<Name> extends { user_id: string; __user: ApiUser } ? Name : never;
 }[OperationName];
 
 /** The result of a call that changes the user. The new user itself is in the client's state. */
@@ -34,7 +34,7 @@ export interface SessionCalls extends SignIns, Validations {
     before?: Snapshot,
   ): Promise<UserChange<Name>>;
   /** Requests the user, and stores the user before the promise resolves. */
-  getUser(before?: Snapshot): Promise<User>;
+  getUser(before?: Snapshot): Promise<ApiUser>;
 }
 
 export function createSessionCalls(
@@ -48,7 +48,7 @@ export function createSessionCalls(
   const revoke = createRevoke(request, state, underWay);
   const signIns = createSignIns(request, state, pkce, events);
 
-  function storeUser(user: User, before: Snapshot) {
+  function storeUser(user: ApiUser, before: Snapshot) {
     if (!user?.user_id) throw new NetworkError('malformed', "The API's response contains no user.");
     if (verdictFor(auth, 'changeUser', before) === 'store') auth.setUser(user);
   }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { NetworkError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { NetworkError } from '../errors/errors.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { PUBLIC_TOKEN } from '../testing/stub-provider.ts';
 import { settingsProblem } from './settings-problem.ts';

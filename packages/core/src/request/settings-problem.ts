@@ -1,5 +1,5 @@
-import { type ApiError, isApiError } from '../api-error.ts';
-import { isUnreachable } from '../error-rules.ts';
+import { type ApiError, isApiError } from '../errors/api-error.ts';
+import { isUnreachable } from '../errors/error-rules.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 

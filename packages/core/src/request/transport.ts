@@ -1,5 +1,5 @@
 import { apiUrl, type ClientOptions, REQUEST_TIMEOUT_MS, sdkUrl } from '../config.ts';
-import { isUsageError, NetworkError } from '../errors.ts';
+import { isUsageError, NetworkError } from '../errors/errors.ts';
 import type { Operation } from '../operations.ts';
 import type { ApiClock } from '../runtime/api-clock.ts';
 import { base64 } from '../runtime/encoding.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.ts';
+import { UsageError } from '../errors/errors.ts';
 
 /** The part of an event that shows its origin: false if a script has dispatched it. React's events have it, too. */
 export interface UserEvent {

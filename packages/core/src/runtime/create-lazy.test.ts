@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isNetworkError } from '../errors.ts';
+import { isNetworkError } from '../errors/errors.ts';
 import { createLazy } from './create-lazy.ts';
 
 it('createLazy loads a value once, for calls at the same time and for later ones', async () => {

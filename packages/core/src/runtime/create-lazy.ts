@@ -1,4 +1,4 @@
-import { NetworkError } from '../errors.ts';
+import { NetworkError } from '../errors/errors.ts';
 import { createListeners, type Store } from './observable.ts';
 
 /** A lazy-loaded value, such as a module; `get` returns undefined until it is loaded. */

@@ -14,7 +14,7 @@ import { clockLimits, endOf, readingOf, type SessionClockOptions, type SessionCl
 import { endInTime, rememberPage } from './session-end.ts';
 
 /** The clock of a client's session: see `createSessionClock`. It runs from the first subscription to the last one. */
-export interface SessionClock extends Store<SessionClockReading> {
+export interface SessionClockController extends Store<SessionClockReading> {
   /**
    * Extends the session in all tabs, and counts as input of the user. Tabs that do so at the same time send one request.
    *
@@ -108,7 +108,7 @@ function createActions(
   apiNow: ApiNow,
   dispatch: (event: ClockEvent) => void,
   alone: (task: () => Promise<void>) => Promise<void>,
-): Pick<SessionClock, 'stay' | 'end'> {
+): Pick<SessionClockController, 'stay' | 'end'> {
   const { context } = internalsOf(client);
   const { auth, storage } = context;
   return {
@@ -147,7 +147,7 @@ function createActions(
  *
  * Options outside of their limits become the nearest limit, with a warning in the console.
  */
-export function createSessionClock(client: FoyerClient, options: SessionClockOptions = {}): SessionClock {
+export function createSessionClock(client: FoyerClient, options: SessionClockOptions = {}): SessionClockController {
   const { context } = internalsOf(client);
   const { auth, environment, storage, publicToken } = context;
   const { page } = environment;

@@ -1,6 +1,6 @@
 import type { InitialState } from '../config.ts';
 import { isRecord } from '../validation.ts';
-import type { Session, User } from '../wire.ts';
+import type { ApiSession, ApiUser } from '../contract/wire.ts';
 
 /**
  * The signed-in user and session of this page. `unknown`: a session may exist, but the API has not confirmed it yet.
@@ -8,16 +8,16 @@ import type { Session, User } from '../wire.ts';
  */
 export type AuthState =
   | { status: 'unknown' | 'signedOut'; user: null; session: null; fromCache: boolean }
-  | { status: 'signedIn'; user: User; session: Session; fromCache: boolean };
+  | { status: 'signedIn'; user: ApiUser; session: ApiSession; fromCache: boolean };
 
 /** Everything that a page knows of its session. */
 export interface Auth {
   /** What the listeners receive: a user and a session, or neither. */
   state: AuthState;
   /** The user, even while the session is not known. */
-  user: User | null;
+  user: ApiUser | null;
   /** The session, even while the user is not known. The time of its last use may be older than `confirmedAt`. */
-  session: Session | null;
+  session: ApiSession | null;
   /** The token that the user and the session belong to; undefined if there is none or only an HttpOnly cookie. */
   token: string | undefined;
   /** Changes with the token, the user, and every member of the session except its times. */
@@ -34,16 +34,16 @@ export type AuthEvent =
   | {
       type: 'loaded';
       isStart: boolean;
-      user: User | null;
-      session: Session | null;
+      user: ApiUser | null;
+      session: ApiSession | null;
       token: string | undefined;
       /** Whether there may be a session, with or without the user and session above. */
       mayExist: boolean;
     }
   /** The API has confirmed the session. */
-  | { type: 'confirmed'; user: User; session: Session; token: string | undefined }
+  | { type: 'confirmed'; user: ApiUser; session: ApiSession; token: string | undefined }
   /** The API has returned a user. */
-  | { type: 'userChanged'; user: User; token: string | undefined }
+  | { type: 'userChanged'; user: ApiUser; token: string | undefined }
   /** This page has stored other tokens. The user and the session that belong to them are not known yet. */
   | { type: 'tokensChanged' }
   /** The session has ended. The token is that of a cookie which the page could not remove. */
@@ -93,7 +93,7 @@ function differ(a: unknown, b: unknown, ...ignored: string[]): boolean {
 const isChange = (a: unknown, b: unknown): boolean => differ(a, b, 'last_accessed_at');
 
 /** Returns the session with the time of its last confirmation. */
-export const currentSession = ({ session, confirmedAt }: Auth): Session | null =>
+export const currentSession = ({ session, confirmedAt }: Auth): ApiSession | null =>
   session && { ...session, last_accessed_at: confirmedAt ?? session.last_accessed_at };
 
 /**

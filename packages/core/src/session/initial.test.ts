@@ -18,7 +18,7 @@ import {
   someSession,
   someUser,
 } from '../testing/stub-provider.ts';
-import type { BootstrapResponse, User } from '../wire.ts';
+import type { BootstrapResponse, ApiUser } from '../contract/wire.ts';
 
 const ownApi = 'https://login.example.test';
 const told: InitialState = { user: someUser('1', { emails: [] }), session: someSession() };
@@ -193,7 +193,7 @@ describe('hydrate', () => {
   });
 
   it.each<[string, InitialState]>([
-    ['an older user', { ...told, user: { ...(told.user as User), name: { ...someUser().name, first_name: 'Old' } } }],
+    ['an older user', { ...told, user: { ...(told.user as ApiUser), name: { ...someUser().name, first_name: 'Old' } } }],
     ['no user', signedOut],
   ])('ignores %s after the API has confirmed the session', async (_what, initial) => {
     const { open } = setUp({ isStored: true });

@@ -1,4 +1,4 @@
-import { NetworkError } from '../errors.ts';
+import { NetworkError } from '../errors/errors.ts';
 import { write } from '../runtime/records.ts';
 import type { Snapshot } from './auth-state.ts';
 import { pendingCookieRecord, pendingTokens, pendingTokensRecord, SESSION_ID_PREFIX } from './pending-revocations.ts';

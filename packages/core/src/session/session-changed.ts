@@ -1,4 +1,4 @@
-import { type ApiError, clientError } from '../api-error.ts';
+import { type ApiError, clientError } from '../errors/api-error.ts';
 
 /** Creates the error for a call on behalf of a user who is no longer signed in. */
 export const sessionChanged = (): ApiError =>

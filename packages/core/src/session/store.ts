@@ -3,7 +3,7 @@ import type { Environment } from '../runtime/environment.ts';
 import { createListeners, type Store, type Unsubscribe } from '../runtime/observable.ts';
 import { write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
-import type { Session, SessionTokens, User } from '../wire.ts';
+import type { ApiSession, SessionTokens, ApiUser } from '../contract/wire.ts';
 import {
   type AuthEvent,
   type AuthState,
@@ -22,9 +22,9 @@ import { createTokenCookies, type TokenCookies } from './token-cookies.ts';
 
 export interface AuthStore extends Store<AuthState> {
   /** Returns the user, even while the session is not known yet. */
-  user(): User | null;
+  user(): ApiUser | null;
   /** Returns the session, even while the user is not known yet. */
-  session(): Session | null;
+  session(): ApiSession | null;
   /** Returns the token that authenticates calls; undefined if there is none or only an HttpOnly cookie. */
   token(): string | undefined;
   tokens(): SessionTokens | null;
@@ -33,7 +33,7 @@ export interface AuthStore extends Store<AuthState> {
   /** Returns how the session has changed since the snapshot: in this tab, in another tab, or only in the cookie. */
   since(before: Snapshot): SessionChange;
   /** Stores the user and the session that the API has confirmed. */
-  setConfirmed(user: User, session: Session): void;
+  setConfirmed(user: ApiUser, session: ApiSession): void;
   /**
    * Returns the times of the last response to this page that confirmed the session, in milliseconds since the epoch: by
    * the API's and by the device's clock. Null if there was none.
@@ -43,7 +43,7 @@ export interface AuthStore extends Store<AuthState> {
   notifyConfirmed(): void;
   /** Calls the listeners of `subscribe`, although the state is the same: a step of the sign-in has begun or ended. */
   notify(): void;
-  setUser(user: User): void;
+  setUser(user: ApiUser): void;
   setTokens(tokens: Partial<SessionTokens>, maxAge?: number): void;
   /** Signs out locally. */
   clear(): void;
@@ -132,7 +132,7 @@ export function createAuthStore(
 
   let answer: ReturnType<AuthStore['lastAnswer']> = null;
 
-  const save = (user: User | null, session: Session | null) =>
+  const save = (user: ApiUser | null, session: ApiSession | null) =>
     stored.save(user, session, tokens.token(), !tokens.isRefused());
 
   function sync() {

@@ -1,7 +1,7 @@
 import { parseObject, read, type StoredRecord, write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { type Check, hasMembers, isListOf, isNumber, isRecord, isText } from '../validation.ts';
-import type { Session, User } from '../wire.ts';
+import type { ApiSession, ApiUser } from '../contract/wire.ts';
 import { pendingCookie } from './pending-revocations.ts';
 
 /** The user and the session in the storage of all tabs, without the tokens. */
@@ -20,14 +20,14 @@ export interface StoredAuth {
    */
   load(token: string | undefined, isNewToken: boolean): LoadedAuth;
   /** @param isShared whether other tabs have the token, too. Otherwise nothing is stored */
-  save(user: User | null, session: Session | null, token: string | undefined, isShared: boolean): void;
+  save(user: ApiUser | null, session: ApiSession | null, token: string | undefined, isShared: boolean): void;
   /** Leaves the storage as it is, although it is cleared. */
   acceptCleared(): void;
 }
 
 interface LoadedAuth {
-  user: User | null;
-  session: Session | null;
+  user: ApiUser | null;
+  session: ApiSession | null;
   /** Whether the user has signed out without a connection, so that the API still has to revoke the HttpOnly cookie. */
   isRevoked: boolean;
   /** Whether another tab has signed out. */
@@ -46,10 +46,10 @@ const mayBeListOf =
 const mayBeRecords: Check = (value) => value == null || isListOf(value, isRecord);
 
 /** Whether a stored value has what the client reads of a user. */
-const isUser = (value: unknown): value is User =>
+const isUser = (value: unknown): value is ApiUser =>
   hasMembers<
     Pick<
-      User,
+      ApiUser,
       | 'user_id'
       | 'emails'
       | 'phone_numbers'
@@ -71,8 +71,8 @@ const isUser = (value: unknown): value is User =>
   });
 
 /** Whether a stored value has what the client reads of a session. */
-const isSession = (value: unknown): value is Session =>
-  hasMembers<Pick<Session, 'session_id' | 'last_accessed_at' | 'expires_at' | 'authentication_factors'>>(value, {
+const isSession = (value: unknown): value is ApiSession =>
+  hasMembers<Pick<ApiSession, 'session_id' | 'last_accessed_at' | 'expires_at' | 'authentication_factors'>>(value, {
     session_id: isText,
     last_accessed_at: isText,
     expires_at: isText,
@@ -80,7 +80,7 @@ const isSession = (value: unknown): value is Session =>
   });
 
 /** The user and the session, or one of them. Its key is the prefix alone, and the text `null` means signed out. */
-export const authRecord: StoredRecord<{ user: User | null; session: Session | null }> = {
+export const authRecord: StoredRecord<{ user: ApiUser | null; session: ApiSession | null }> = {
   key: '',
   area: 'local',
   parse(text) {

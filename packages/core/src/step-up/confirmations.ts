@@ -1,7 +1,7 @@
-import { clientError } from '../api-error.ts';
+import { clientError } from '../errors/api-error.ts';
 import { OTP_EXPIRATION_MINUTES } from '../config.ts';
 import type { Context } from '../context.ts';
-import { NetworkError } from '../errors.ts';
+import { NetworkError } from '../errors/errors.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 import type { SignInName } from '../request/sign-ins.ts';
 import { apiTime } from '../runtime/api-clock.ts';
@@ -10,7 +10,7 @@ import { verdictFor } from '../session/late-responses.ts';
 import { postponeRevocation } from '../session/postpone-revocation.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import { storeSignIn } from '../session/store-response.ts';
-import type { AuthResponse, Session } from '../wire.ts';
+import type { AuthResponse, ApiSession } from '../contract/wire.ts';
 import type { SentCode, StepUpAnswer } from './step-up-view.ts';
 import { emailOf, MIN_MINUTES, minutesLeft, passwordEmailOf, phoneOf } from './what-helps.ts';
 
@@ -48,11 +48,11 @@ export const apiNow = ({ apiClock, auth }: Pick<Context, 'apiClock' | 'auth'>): 
  * @param own the session to which they add factors
  * @param onReplaced called before a sign-out, if the API has already replaced the HttpOnly cookies of the session
  */
-export function createConfirmations(context: Context, own: Session, onReplaced: () => void): Confirmations {
+export function createConfirmations(context: Context, own: ApiSession, onReplaced: () => void): Confirmations {
   const { auth, storage, calls, request, revoke } = context;
 
   /** Revokes the session of the HttpOnly cookies, which have replaced those of the user, and signs out. */
-  async function revokeCookies({ session_id: sessionId }: Session): Promise<void> {
+  async function revokeCookies({ session_id: sessionId }: ApiSession): Promise<void> {
     onReplaced();
     const before = { ...auth.snapshot(), sessionId };
     await revoke(false, before)

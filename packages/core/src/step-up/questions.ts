@@ -1,13 +1,13 @@
-import { clientError } from '../api-error.ts';
+import { clientError } from '../errors/api-error.ts';
 import { readHeld } from '../attempt/held-sign-in.ts';
-import { CeremonyError } from '../ceremony-error.ts';
+import { CeremonyError } from '../errors/ceremony-error.ts';
 import { type FoyerClient, internalsOf } from '../client.ts';
 import type { Context } from '../context.ts';
-import { type FactorRequirement, meetsFactorRequirement } from '../factor-requirement.ts';
+import { type FactorRequirement, meetsFactorRequirement } from '../contract/factor-requirement.ts';
 import { apiTime } from '../runtime/api-clock.ts';
 import type { Store } from '../runtime/observable.ts';
 import { sessionChanged } from '../session/session-changed.ts';
-import type { Session, User } from '../wire.ts';
+import type { ApiSession, ApiUser } from '../contract/wire.ts';
 import { apiNow, type Confirmations, createConfirmations } from './confirmations.ts';
 import { closed, reduceStepUp, type StepUpAnswer, type StepUpEvent, type StepUpState } from './step-up-view.ts';
 import { stepUpMethods } from './what-helps.ts';
@@ -79,7 +79,7 @@ const alternatives = (requirement: FactorRequirement, isForChange: boolean, next
 ];
 
 /** Whether a session meets what a caller requires, at a time of the API's clock. */
-function meets({ authentication_factors: all }: Session, { requirement, isForChange }: Required, now: number): boolean {
+function meets({ authentication_factors: all }: ApiSession, { requirement, isForChange }: Required, now: number): boolean {
   const factors = isForChange ? all.filter(({ type }) => type !== 'password' && type !== 'crypto') : all;
   return meetsFactorRequirement(factors, requirement, now);
 }
@@ -112,7 +112,7 @@ export function createQuestions(client: FoyerClient): Questions {
     if (state !== before) notify();
   }
   const passkeyDomain = () => [...dialogs][0]?.domain || (context.environment.location?.hostname ?? '');
-  const methodsFor = (user: User, session: Session, { requirement }: Required) =>
+  const methodsFor = (user: ApiUser, session: ApiSession, { requirement }: Required) =>
     stepUpMethods(user, session, requirement, passkeyDomain());
 
   /** Ends the question, and rejects the calls that still wait. */
@@ -145,7 +145,7 @@ export function createQuestions(client: FoyerClient): Questions {
     else if (methods.join() !== state.methods.join()) dispatch({ type: 'asked', methods });
   }
 
-  function createQuestion(session: Session): Question {
+  function createQuestion(session: ApiSession): Question {
     const created: Question = {
       sessionId: session.session_id,
       callers: new Set(),

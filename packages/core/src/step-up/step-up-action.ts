@@ -1,4 +1,4 @@
-import type { FactorRequirement } from '../factor-requirement.ts';
+import type { FactorRequirement } from '../contract/factor-requirement.ts';
 import { parseJson } from '../runtime/records.ts';
 import { isRecord, isText } from '../validation.ts';
 import { parseRefusal } from './step-up-fetch.ts';

@@ -1,6 +1,6 @@
 import { type FoyerClient, internalsOf } from '../client.ts';
-import { UsageError } from '../errors.ts';
-import { type FactorRequirement, factorRequirementProblem } from '../factor-requirement.ts';
+import { UsageError } from '../errors/errors.ts';
+import { type FactorRequirement, factorRequirementProblem } from '../contract/factor-requirement.ts';
 import { type Store, whileSubscribed } from '../runtime/observable.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { actionWith } from './step-up-action.ts';
@@ -12,7 +12,7 @@ import { type Dialog, dialogOpened, dialogsOf } from './with-step-up.ts';
 export type StepUpOptions = FactorRequirement;
 
 /** Asks the user to confirm who they are; see `createStepUp`, and `useStepUp` of `@foyer/react-hooks`. */
-export interface StepUp {
+export interface StepUpFunction {
   /**
    * Resolves once the session meets the requirement: at once if it does, otherwise after the user has confirmed who they
    * are in the dialog of the page. Simultaneous calls share one dialog.
@@ -53,7 +53,7 @@ export interface StepUp {
 /** The step-ups of a page, and the state of the dialog that asks: see `createStepUp`. */
 export interface StepUpController extends Store<StepUpState> {
   /** Asks the user to confirm who they are, in the dialog of the page. */
-  stepUp: StepUp;
+  stepUp: StepUpFunction;
   /**
    * What the dialog shows. `closed`: nothing is asked. If a page has several dialogs, all but the first one stay closed.
    */
@@ -88,7 +88,7 @@ export interface StepUpController extends Store<StepUpState> {
 
 /** The step-ups of a client, and what the dialogs of its page need of them. */
 export interface StepUps extends Questions {
-  stepUp: StepUp;
+  stepUp: StepUpFunction;
   /** Resolves once the session meets what a server requires of it for a page, for a little longer. Rejects as `StepUp`. */
   stepUpForPage(requirement: FactorRequirement): Promise<void>;
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, someUser } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, User } from '../wire.ts';
+import type { AuthenticationFactor, ApiUser } from '../contract/wire.ts';
 import { minutesLeft, stepUpMethods } from './what-helps.ts';
 
 const factor = (type: AuthenticationFactor['type'], delivery_method: string) => ({
@@ -30,21 +30,21 @@ const passkey = {
 } as const;
 const phone = { phone_id: 'phone-number-test-1', phone_number: '+12025550123', verified: true };
 const password = { password_id: 'password-test-1', requires_reset: false };
-const everything: Partial<User> = {
+const everything: Partial<ApiUser> = {
   webauthn_registrations: [passkey],
   totps: [{ totp_id: 'totp-test-1', verified: true }],
   phone_numbers: [phone],
   password,
 };
-const emailOnly: Partial<User> = {};
-const unverified: Partial<User> = {
+const emailOnly: Partial<ApiUser> = {};
+const unverified: Partial<ApiUser> = {
   emails: email ? [{ ...email, verified: false }] : [],
   webauthn_registrations: [{ ...passkey, verified: false }],
   totps: [{ totp_id: 'totp-test-1', verified: false }],
   phone_numbers: [{ ...phone, verified: false }],
 };
 
-type Row = [user: Partial<User>, session: (keyof typeof factors)[], asked: object, helps: string];
+type Row = [user: Partial<ApiUser>, session: (keyof typeof factors)[], asked: object, helps: string];
 const recent = { maxAgeSeconds: 300 };
 
 describe('stepUpMethods', () => {

@@ -1,6 +1,6 @@
-import { type FactorCategory, factorCategory } from '../factor-category.ts';
-import { type FactorRequirement, isImpersonated, isStrong } from '../factor-requirement.ts';
-import type { Session, User } from '../wire.ts';
+import { type FactorCategory, factorCategory } from '../contract/factor-category.ts';
+import { type FactorRequirement, isImpersonated, isStrong } from '../contract/factor-requirement.ts';
+import type { ApiSession, ApiUser } from '../contract/wire.ts';
 
 /** A way to confirm who the user is. `email` and `sms`: by a passcode. `totp`: by the code of an authenticator app. */
 export type StepUpMethod = 'passkey' | 'totp' | 'email' | 'sms' | 'password';
@@ -18,16 +18,16 @@ const verified = <Factor extends { verified: boolean }>(factors: readonly Factor
   factors.find((factor) => factor.verified);
 
 /** The address to which a passcode is sent; undefined if the user has no verified one. */
-export const emailOf = ({ emails }: User): string | undefined => verified(emails)?.email;
+export const emailOf = ({ emails }: ApiUser): string | undefined => verified(emails)?.email;
 
 /** The number to which a passcode is sent; undefined if the user has no verified one. */
-export const phoneOf = ({ phone_numbers }: User): string | undefined => verified(phone_numbers)?.phone_number;
+export const phoneOf = ({ phone_numbers }: ApiUser): string | undefined => verified(phone_numbers)?.phone_number;
 
 /** The address that belongs to the password: an unverified one too. */
-export const passwordEmailOf = (user: User): string | undefined => emailOf(user) ?? user.emails[0]?.email;
+export const passwordEmailOf = (user: ApiUser): string | undefined => emailOf(user) ?? user.emails[0]?.email;
 
 /** Whether a user has what each method needs. */
-const has: Readonly<Record<StepUpMethod, (user: User, domain: string) => boolean>> = {
+const has: Readonly<Record<StepUpMethod, (user: ApiUser, domain: string) => boolean>> = {
   passkey: ({ webauthn_registrations: all }, domain) => all.some((each) => each.verified && each.domain === domain),
   totp: ({ totps }) => verified(totps) !== undefined,
   email: (user) => emailOf(user) !== undefined,
@@ -44,8 +44,8 @@ const has: Readonly<Record<StepUpMethod, (user: User, domain: string) => boolean
  * @returns an empty list if the user cannot meet the requirement, as in an impersonated session: no user is present
  */
 export function stepUpMethods(
-  user: User,
-  { authentication_factors: factors }: Pick<Session, 'authentication_factors'>,
+  user: ApiUser,
+  { authentication_factors: factors }: Pick<ApiSession, 'authentication_factors'>,
   requirement: FactorRequirement,
   domain: string,
 ): StepUpMethod[] {
@@ -74,5 +74,5 @@ const TRAVEL_MS = 10_000;
  *
  * @param now in milliseconds since 1970, by the API's clock
  */
-export const minutesLeft = ({ expires_at }: Pick<Session, 'expires_at'>, now: number): number =>
+export const minutesLeft = ({ expires_at }: Pick<ApiSession, 'expires_at'>, now: number): number =>
   Math.max(MIN_MINUTES, Math.floor((Date.parse(expires_at) - now - TRAVEL_MS) / 60_000));

@@ -13,7 +13,7 @@ import {
   someAuth,
   unreachable,
 } from '../testing/stub-provider.ts';
-import type { TelemetryEnvelope } from '../wire.ts';
+import type { TelemetryEnvelope } from '../contract/wire.ts';
 
 function setUp(options: ClientOptions = {}) {
   const provider = createStubProvider();

@@ -1,5 +1,5 @@
 import type { Environment } from '../runtime/environment.ts';
-import type { AuthResponse, Session, User } from '../wire.ts';
+import type { AuthResponse, ApiSession, ApiUser } from '../contract/wire.ts';
 
 export const PUBLIC_TOKEN = 'public-token-test-123';
 export const STATE_KEY = `stytch_sdk_state_${PUBLIC_TOKEN}`;
@@ -99,7 +99,7 @@ export function createStubProvider(): StubProvider {
 /** A time of the API, in minutes after a fixed start. */
 export const at = (minutes: number): string => new Date(Date.UTC(2030, 0, 1, 10, minutes)).toISOString();
 
-export const someUser = (id = '1', change: Partial<User> = {}): User => ({
+export const someUser = (id = '1', change: Partial<ApiUser> = {}): ApiUser => ({
   user_id: `user-test-${id}`,
   status: 'active',
   created_at: at(0),
@@ -119,7 +119,7 @@ export const someUser = (id = '1', change: Partial<User> = {}): User => ({
 });
 
 /** @param minute the time of the session's last use, for `at` */
-export const someSession = (id = '1', minute = 0): Session => ({
+export const someSession = (id = '1', minute = 0): ApiSession => ({
   session_id: `session-test-${id}`,
   user_id: `user-test-${id}`,
   started_at: at(0),

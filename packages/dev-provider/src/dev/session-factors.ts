@@ -1,4 +1,4 @@
-import { type AuthenticationFactor, oauthProviders, type User } from '@foyer/core/operations';
+import { type AuthenticationFactor, oauthProviders, type ApiUser } from '@foyer/core/operations';
 import { z } from 'zod';
 import { type Random, randomId } from '../random.ts';
 import { providerFacts } from '../social/oauth-providers.ts';
@@ -35,7 +35,7 @@ export const factorInput = z
 /** Writes a factor as if the user had authenticated with it, with the details of the user's first one of its kind. */
 export function writeFactor(
   random: Random,
-  user: User,
+  user: ApiUser,
   { type, delivery_method, age_seconds }: z.infer<typeof factorInput>,
   now: Date,
 ): AuthenticationFactor {
@@ -47,7 +47,7 @@ export function writeFactor(
 type Detail = Record<`${string}_factor`, Record<string, string>>;
 
 /** Returns the detail object of a factor; none if the user has no factor of its kind. */
-function detailOf(random: Random, user: User, delivery: string): Detail {
+function detailOf(random: Random, user: ApiUser, delivery: string): Detail {
   const email = user.emails[0];
   const phone = user.phone_numbers[0];
   const passkey = user.webauthn_registrations[0];
@@ -90,7 +90,7 @@ function detailOf(random: Random, user: User, delivery: string): Detail {
   }
 }
 
-function socialDetail(user: User, delivery: string): Detail {
+function socialDetail(user: ApiUser, delivery: string): Detail {
   const provider = oauthProviders.find((each) => delivery === `oauth_${each}`);
   const account = user.providers.find(
     ({ provider_type }) => provider && provider_type === providerFacts[provider].name,

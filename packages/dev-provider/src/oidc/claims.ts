@@ -1,10 +1,10 @@
-import type { User } from '@foyer/core/operations';
+import type { ApiUser } from '@foyer/core/operations';
 
 /**
  * Returns the claims about a user that the scopes allow (OpenID Connect Core, section 5.4). Omits claims without a
  * value.
  */
-export function userClaims(user: User, scopes: string[]): Record<string, unknown> {
+export function userClaims(user: ApiUser, scopes: string[]): Record<string, unknown> {
   const { first_name, middle_name, last_name } = user.name;
   const name = [first_name, middle_name, last_name].filter((part) => part !== '').join(' ');
   const email = user.emails.find((known) => known.verified) ?? user.emails[0];

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { AuthResponse, User } from '@foyer/core/operations';
+import type { AuthResponse, ApiUser } from '@foyer/core/operations';
 import { base58 } from '@scure/base';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { parseSiweMessage } from 'viem/siwe';
@@ -163,7 +163,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
     const { code: token } = await project.lastMessage();
     const body = { token, method_id: sent.method_id, session_duration_minutes };
     dataOf(await project.post('/otps/authenticate', body, { session }));
-    expect(dataOf<{ __user: User }>(await remove()).__user.crypto_wallets).toEqual([]);
+    expect(dataOf<{ __user: ApiUser }>(await remove()).__user.crypto_wallets).toEqual([]);
     expect(dataOf<AuthResponse>(await login(project, wallet)).user_id).not.toBe(user.user_id);
   });
 });

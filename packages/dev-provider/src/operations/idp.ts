@@ -1,4 +1,4 @@
-import type { RequestOf, User } from '@foyer/core/operations';
+import type { RequestOf, ApiUser } from '@foyer/core/operations';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { z } from 'zod';
 import { type Call, handler } from '../call.ts';
@@ -121,7 +121,7 @@ export const oauthAuthorizeSubmit = handler<'idp.oauthAuthorizeSubmit'>(submitRe
 interface Authorization {
   app: ConnectedApp;
   session: SessionRow;
-  user: User;
+  user: ApiUser;
   scopeResults: ScopeResult[];
   isConsentRequired: boolean;
   /** `prompt=none`: the user must not be prompted. */

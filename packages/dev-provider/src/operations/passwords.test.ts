@@ -1,4 +1,4 @@
-import type { AuthResponse, User } from '@foyer/core/operations';
+import type { AuthResponse, ApiUser } from '@foyer/core/operations';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {
@@ -272,7 +272,7 @@ it('an unverified address with a password is enough to sign in', async () => {
     await project.post('/otps/sms/send/secondary', { phone_number: '+12025550123' }, { session }),
   );
   const remove = (path: string) => project.sdk('DELETE', path, undefined, { session });
-  const { __user } = dataOf<{ __user: User }>(await remove(`/users/phone_numbers/${sent.method_id}`));
+  const { __user } = dataOf<{ __user: ApiUser }>(await remove(`/users/phone_numbers/${sent.method_id}`));
   expect(__user.phone_numbers).toEqual([]);
   expect(errorOf(await remove(`/users/emails/${user.emails[0]?.email_id}`))).toBe(
     '400 cannot_delete_last_primary_factor',

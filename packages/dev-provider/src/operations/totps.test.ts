@@ -1,4 +1,4 @@
-import type { AuthResponse, User } from '@foyer/core/operations';
+import type { AuthResponse, ApiUser } from '@foyer/core/operations';
 import { eq } from 'drizzle-orm';
 import { convertIndexedToRgb, decode } from 'fast-png';
 import { Secret, TOTP, URI } from 'otpauth';
@@ -18,7 +18,7 @@ interface Created {
   secret: string;
   qr_code: string;
   recovery_codes: string[];
-  __user: User;
+  __user: ApiUser;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { User } from '@foyer/core/operations';
+import type { ApiUser } from '@foyer/core/operations';
 import { describe, expect, it } from 'vitest';
 import { biometricRegistrations, cryptoWallets, oauthRegistrations, totps, webauthnRegistrations } from '../schema.ts';
 import { dataOf, errorOf, useProviders } from '../testing/harness.ts';
@@ -21,7 +21,7 @@ describe('user.update', () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const update = async (body: unknown) =>
-      dataOf<{ __user: User }>(await project.sdk('PUT', '/users/me', body, { session })).__user;
+      dataOf<{ __user: ApiUser }>(await project.sdk('PUT', '/users/me', body, { session })).__user;
     await update({
       name: { first_name: 'Ada', middle_name: 'King', last_name: null },
       untrusted_metadata: { a: 1, b: { c: null } },
@@ -60,13 +60,13 @@ describe('user.delete…', () => {
       })
       .then((answer) => answer.json)) as { user_id: string };
     const session = await project.addSession(user_id);
-    const user = dataOf<User>(await project.sdk('GET', '/users/me', undefined, { session }));
+    const user = dataOf<ApiUser>(await project.sdk('GET', '/users/me', undefined, { session }));
     const remove = (path: string) => project.sdk('DELETE', path, undefined, { session });
     const emailId = user.emails[0]?.email_id;
     const phoneId = user.phone_numbers[0]?.phone_id;
 
     expect(errorOf(await remove(`/users/emails/${phoneId}`))).toBe('404 email_not_found');
-    const data = dataOf<{ user_id: string; __user: User }>(await remove(`/users/phone_numbers/${phoneId}`));
+    const data = dataOf<{ user_id: string; __user: ApiUser }>(await remove(`/users/phone_numbers/${phoneId}`));
     expect(data).toMatchObject({ user_id, __user: { phone_numbers: [], emails: [{ email }] } });
     expect(errorOf(await remove(`/users/emails/${emailId}`))).toBe('400 cannot_delete_last_primary_factor');
     expect(
@@ -95,7 +95,7 @@ describe('user.delete…', () => {
     expect(errorOf(await project.sdk('DELETE', path))).toBe('401 user_unauthenticated');
     const before = dataOf(await project.sdk('GET', '/users/me', undefined, { session }));
     expect(JSON.stringify(before)).toContain(id);
-    const { __user } = dataOf<{ __user: User }>(await project.sdk('DELETE', path, undefined, { session }));
+    const { __user } = dataOf<{ __user: ApiUser }>(await project.sdk('DELETE', path, undefined, { session }));
     expect(JSON.stringify(__user)).not.toContain(id);
   });
 });

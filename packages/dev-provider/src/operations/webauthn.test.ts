@@ -1,4 +1,4 @@
-import type { AuthResponse, User, WebAuthnRegistration } from '@foyer/core/operations';
+import type { AuthResponse, ApiUser, WebAuthnRegistration } from '@foyer/core/operations';
 import { type Authenticator, type Changes, createAuthenticator } from '@foyer/test/authenticator';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, projectOn, read, send, useProviders } from '../testing/harness.ts';
@@ -339,7 +339,7 @@ describe('signing in with a passkey', () => {
     const other = await providers.project();
     expect(errorOf(await login(other, authenticator))).toBe('404 webauthn_registration_not_found');
     const path = `/users/webauthn_registrations/${data.webauthn_registration_id}`;
-    const { __user } = dataOf<{ __user: User }>(await project.sdk('DELETE', path, undefined, { session }));
+    const { __user } = dataOf<{ __user: ApiUser }>(await project.sdk('DELETE', path, undefined, { session }));
     expect(__user.webauthn_registrations).toEqual([]);
     expect(errorOf(await finish(project, authenticator.get(options)))).toBe('404 webauthn_registration_not_found');
   });
@@ -363,7 +363,7 @@ describe('renaming a passkey', () => {
       project.sdk('PUT', `/webauthn/update/${id}`, { name }, { session: token });
     const { webauthn_registration } = dataOf<{ webauthn_registration: WebAuthnRegistration }>(await rename(' Laptop '));
     expect(webauthn_registration).toEqual({ ...data.user.webauthn_registrations[0], name: 'Laptop' });
-    const user = dataOf<User>(await project.sdk('GET', '/users/me', undefined, { session }));
+    const user = dataOf<ApiUser>(await project.sdk('GET', '/users/me', undefined, { session }));
     expect(user.webauthn_registrations).toEqual([webauthn_registration]);
     const { session_token: bob } = await project.signIn('bob@example.test');
     expect(errorOf(await rename('  '))).toBe('400 empty_webauthn_registration_name');

@@ -1,4 +1,4 @@
-import type { User } from '@foyer/core/operations';
+import type { ApiUser } from '@foyer/core/operations';
 import { createAuthenticator } from '@foyer/test/authenticator';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const phone_number = '+12025550123';
 const session_duration_minutes = 30;
 
 /** Within a session of the user: the calls that the rule names. Each resolves with a response that is no other error. */
-const guarded: Record<string, (project: TestProject, session: string, user: User) => ReturnType<TestProject['sdk']>> = {
+const guarded: Record<string, (project: TestProject, session: string, user: ApiUser) => ReturnType<TestProject['sdk']>> = {
   'totps.recoveryCodes': (project, session) => project.post('/totps/recovery_codes', {}, { session }),
   'user.update': (project, session) => project.sdk('PUT', '/users/me', { name: { first_name: 'Ada' } }, { session }),
   'otps.email.send': (project, session) =>
@@ -49,7 +49,7 @@ async function addUser(project: TestProject, members: object = {}) {
 }
 
 const userOf = async (project: TestProject, session: string) =>
-  dataOf<User>(await project.sdk('GET', '/users/me', undefined, { session }));
+  dataOf<ApiUser>(await project.sdk('GET', '/users/me', undefined, { session }));
 
 const factor = (type: string, delivery_method: string) => (age_seconds: number) => ({
   type,

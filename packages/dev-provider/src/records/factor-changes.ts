@@ -1,4 +1,4 @@
-import { type AuthenticationFactor, type FactorCategory, factorCategory, type User } from '@foyer/core/operations';
+import { type AuthenticationFactor, type FactorCategory, factorCategory, type ApiUser } from '@foyer/core/operations';
 import type { Call } from '../call.ts';
 import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
@@ -41,7 +41,7 @@ function isStale({ last_authenticated_at: at }: AuthenticationFactor, now: Date)
 }
 
 /** Returns the categories of a user's verified factors: the user could not authenticate with an unverified one. */
-function categoriesOfUser(user: User): Set<FactorCategory> {
+function categoriesOfUser(user: ApiUser): Set<FactorCategory> {
   const hasVerified = (factors: { verified: boolean }[]) => factors.some(({ verified }) => verified);
   const categories = new Set<FactorCategory>();
   if (hasVerified(user.emails) || user.providers.length > 0) categories.add(1);

@@ -1,4 +1,4 @@
-import type { User } from '@foyer/core/operations';
+import type { ApiUser } from '@foyer/core/operations';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Call } from '../call.ts';
@@ -20,7 +20,7 @@ export function isPassword(row: PasswordRow, password: string): Promise<boolean>
   return verify(row.hash, password.normalize('NFKC'));
 }
 
-export async function findPassword(db: Db, userId: User['user_id']): Promise<PasswordRow | null> {
+export async function findPassword(db: Db, userId: ApiUser['user_id']): Promise<PasswordRow | null> {
   const rows = await db.select().from(passwords).where(eq(passwords.userId, userId));
   return rows[0] ?? null;
 }

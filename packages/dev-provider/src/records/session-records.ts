@@ -1,4 +1,4 @@
-import type { AuthenticationFactor, AuthResponse, Common, Session } from '@foyer/core/operations';
+import type { AuthenticationFactor, AuthResponse, Common, ApiSession } from '@foyer/core/operations';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import type { Db } from '../database.ts';
@@ -210,7 +210,7 @@ export async function authResponse(call: Call, { row, token }: LiveSession): Pro
   };
 }
 
-function toSession(row: SessionRow, roles: string[]): Session {
+function toSession(row: SessionRow, roles: string[]): ApiSession {
   return {
     session_id: row.sessionId,
     user_id: row.userId,
@@ -224,7 +224,7 @@ function toSession(row: SessionRow, roles: string[]): Session {
   };
 }
 
-async function sessionJwt(call: Call, session: Session): Promise<string> {
+async function sessionJwt(call: Call, session: ApiSession): Promise<string> {
   const projectId = jwtProjectId(call);
   const issuedAt = Math.floor(call.now.getTime() / 1000);
   const { session_id, user_id, custom_claims, ...claims } = session;

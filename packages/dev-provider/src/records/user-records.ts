@@ -1,4 +1,4 @@
-import type { User } from '@foyer/core/operations';
+import type { ApiUser } from '@foyer/core/operations';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';
@@ -121,7 +121,7 @@ async function readFactors(db: Db, userId: string) {
  *
  * @throws {ProviderError} `user_not_found`.
  */
-export async function readUser(db: Db, projectId: string, userId: string): Promise<User> {
+export async function readUser(db: Db, projectId: string, userId: string): Promise<ApiUser> {
   const isUser = and(eq(users.userId, userId), eq(users.projectId, projectId));
   const [row] = await db.select().from(users).where(isUser);
   if (!row) throw new ProviderError('user_not_found');
@@ -138,19 +138,19 @@ export async function readUser(db: Db, projectId: string, userId: string): Promi
 }
 
 /** Whether a user has any factor, verified or not. */
-export function hasFactor(user: User): boolean {
+export function hasFactor(user: ApiUser): boolean {
   return primaryFactors(user).length > 0;
 }
 
 /** Whether a user can sign in with a verified factor. A password also makes an unverified address sufficient. */
-export function canSignIn(user: User): boolean {
+export function canSignIn(user: ApiUser): boolean {
   return (
     (user.password !== null && user.emails.length > 0) ||
     primaryFactors(user).some((factor) => !('verified' in factor) || factor.verified)
   );
 }
 
-function primaryFactors(user: User) {
+function primaryFactors(user: ApiUser) {
   return [
     ...user.emails,
     ...user.phone_numbers,

@@ -1,6 +1,6 @@
 import type { FoyerClient } from '@foyer/core';
 import { isCeremonyError } from '@foyer/core';
-import type { User } from '@foyer/core/operations';
+import type { ApiUser } from '@foyer/core/operations';
 import type { AccountAction, AccountSection, HostEvent } from '../flow/config.ts';
 import type { ActionSuccess } from '../flow/run-action.ts';
 import { changeUser } from '../session/change-user.ts';
@@ -12,7 +12,7 @@ interface Change<Result> {
   /** Makes the change. */
   call: () => Promise<Result>;
   /** Returns whether a user's data contain the change. Default: a call that fails has changed nothing. */
-  isMade?: (user: User) => boolean;
+  isMade?: (user: ApiUser) => boolean;
 }
 
 /**

@@ -6,17 +6,17 @@ import { createKey, installWallet } from '@foyer/test/wallets';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  type Account,
-  type AccountContacts,
-  type AccountPassword,
-  type AccountSecondFactor,
-  type AccountWallets,
+  type UseAccountResult,
+  type UseAccountContactsResult,
+  type UseAccountPasswordResult,
+  type UseAccountSecondFactorResult,
+  type UseAccountWalletsResult,
   type FoyerConfig,
-  type PasskeyRegistration,
-  type Passkeys,
-  type RecoveryCodes,
-  type SocialAccounts,
-  type TotpSetup,
+  type UsePasskeyRegistrationResult,
+  type UsePasskeysResult,
+  type UseRecoveryCodesResult,
+  type UseSocialAccountsResult,
+  type UseTotpSetupResult,
   useAccount,
   useAccountContacts,
   useAccountPassword,
@@ -34,17 +34,17 @@ const harness = flowHarness('passkey-registration');
 const EMAIL = 'ada@example.com';
 const config: FoyerConfig = { oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } };
 
-let account: Account;
-let emails: AccountContacts;
-let phones: AccountContacts;
-let password: AccountPassword;
-let wallets: AccountWallets;
-let social: SocialAccounts;
-let secondFactor: AccountSecondFactor;
-let passkeys: Passkeys;
-let registration: PasskeyRegistration;
-let setup: TotpSetup;
-let recovery: RecoveryCodes;
+let account: UseAccountResult;
+let emails: UseAccountContactsResult;
+let phones: UseAccountContactsResult;
+let password: UseAccountPasswordResult;
+let wallets: UseAccountWalletsResult;
+let social: UseSocialAccountsResult;
+let secondFactor: UseAccountSecondFactorResult;
+let passkeys: UsePasskeysResult;
+let registration: UsePasskeyRegistrationResult;
+let setup: UseTotpSetupResult;
+let recovery: UseRecoveryCodesResult;
 
 function Probe() {
   account = useAccount();
@@ -84,7 +84,7 @@ const failure = (action: () => Promise<unknown>) =>
     );
     return error?.error_type ?? error?.reason ?? error?.name ?? null;
   });
-const values = (contacts: AccountContacts) => contacts.contacts.map(({ value }) => value);
+const values = (contacts: UseAccountContactsResult) => contacts.contacts.map(({ value }) => value);
 
 describe('useAccount', () => {
   it('is signed out without a session', async () => {
@@ -370,7 +370,7 @@ describe('usePasskeyRegistration and usePasskeys', () => {
 });
 
 /** Adds an address or number by its passcode. */
-async function addContact(contacts: () => AccountContacts, destination: string) {
+async function addContact(contacts: () => UseAccountContactsResult, destination: string) {
   await contacts().send.mutateAsync({ destination });
   const { code } = await harness.message(destination);
   await act(async () => {});

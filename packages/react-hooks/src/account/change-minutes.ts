@@ -1,9 +1,9 @@
 import { remainingMinutes } from '@foyer/core/internal';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 
 /**
  * Returns the duration that a change of the account sends, in minutes: what the session has left, so that the change
  * neither shortens nor prolongs it.
  */
-export const changeMinutes = ({ client, resolved }: Pick<Foyer, 'client' | 'resolved'>): number =>
+export const changeMinutes = ({ client, resolved }: Pick<UseFoyerResult, 'client' | 'resolved'>): number =>
   remainingMinutes(client) ?? resolved.sessionDurationMinutes;

@@ -2,9 +2,9 @@
 
 import { isEmail, normalizeEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
 import { internalsOf, isE164, isPasscode, localError } from '@foyer/core/internal';
-import type { EmailOtpOptions, ResponseOf, User as WireUser } from '@foyer/core/operations';
+import type { EmailOtpOptions, ResponseOf, ApiUser as WireUser } from '@foyer/core/operations';
 import { useState } from 'react';
-import { type Foyer, useInternals } from '../flow/context.ts';
+import { type UseFoyerResult, useInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type User, useUser } from '../session/use-user.ts';
@@ -24,7 +24,7 @@ export interface AccountContact {
 }
 
 /** The result of `useAccountContacts`. */
-export interface AccountContacts {
+export interface UseAccountContactsResult {
   contacts: readonly AccountContact[];
   /** Where the last passcode was sent, and until when it works (milliseconds since 1970); null: none is awaited. */
   sent: { destination: string; expiresAt: number } | null;
@@ -60,7 +60,7 @@ const hasVerified = (user: WireUser, destination: string) =>
 
 /** Sends a passcode to an address or number that the user adds. */
 function sendCode(
-  { client, config: { otpOptions }, resolved: { otpMethods } }: Pick<Foyer, 'client' | 'config' | 'resolved'>,
+  { client, config: { otpOptions }, resolved: { otpMethods } }: Pick<UseFoyerResult, 'client' | 'config' | 'resolved'>,
   kind: 'email' | 'phone',
   destination: string,
 ) {
@@ -121,8 +121,8 @@ function contactsOf(user: User, kind: 'email' | 'phone'): AccountContact[] {
  */
 export function useAccountContacts(
   kind: 'email' | 'phone',
-  options: ActionOptions<AccountContacts> = {},
-): AccountContacts {
+  options: ActionOptions<UseAccountContactsResult> = {},
+): UseAccountContactsResult {
   const foyer = useInternals('useAccountContacts');
   const { client, config } = foyer;
   const { user } = useUser();

@@ -9,7 +9,7 @@ import { changeAccount } from './account-change.ts';
 import { changeMinutes } from './change-minutes.ts';
 
 /** The result of `useAccountPassword`. */
-export interface AccountPassword {
+export interface UseAccountPasswordResult {
   /** Whether the user has a password. */
   hasPassword: boolean;
   /** The address to which the password belongs: the first verified one, or the first. Null: a password needs an address. */
@@ -54,13 +54,13 @@ export interface AccountPassword {
  * }
  * ```
  */
-export function useAccountPassword(options: ActionOptions<AccountPassword> = {}): AccountPassword {
+export function useAccountPassword(options: ActionOptions<UseAccountPasswordResult> = {}): UseAccountPasswordResult {
   const foyer = useInternals('useAccountPassword');
   const { client } = foyer;
   const { user } = useUser();
   const email = (user?.emails.find(({ verified }) => verified) ?? user?.emails[0])?.email ?? null;
 
-  const change: AccountPassword['change'] = useFlowMutation(
+  const change: UseAccountPasswordResult['change'] = useFlowMutation(
     {
       mutationFn: ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) =>
         changeAccount(client, {
@@ -77,7 +77,7 @@ export function useAccountPassword(options: ActionOptions<AccountPassword> = {})
     },
     options.change,
   );
-  const set: AccountPassword['set'] = useFlowMutation(
+  const set: UseAccountPasswordResult['set'] = useFlowMutation(
     {
       mutationFn: ({ password }: { password: string }) =>
         changeAccount(client, {

@@ -2,7 +2,7 @@
 
 import type { SecondFactorOptions } from '@foyer/core';
 import { clientError, stepUpsOf } from '@foyer/core/internal';
-import type { User as WireUser } from '@foyer/core/operations';
+import type { ApiUser as WireUser } from '@foyer/core/operations';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { loadRecoveryCodes } from '../second-factor/load-recovery-codes.ts';
@@ -12,7 +12,7 @@ import { useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
 
 /** The result of `useAccountSecondFactor`. */
-export interface AccountSecondFactor {
+export interface UseAccountSecondFactorResult {
   /** Whether the user has confirmed an authenticator app. */
   isOn: boolean;
   /**
@@ -63,7 +63,7 @@ const needsApp = (user: WireUser | null, { required, methods }: SecondFactorOpti
  * }
  * ```
  */
-export function useAccountSecondFactor(options: ActionOptions<AccountSecondFactor> = {}): AccountSecondFactor {
+export function useAccountSecondFactor(options: ActionOptions<UseAccountSecondFactorResult> = {}): UseAccountSecondFactorResult {
   const { client, config } = useInternals('useAccountSecondFactor');
   const { user } = useUser();
   const isOn = !!user?.totps.some(({ verified }) => verified);

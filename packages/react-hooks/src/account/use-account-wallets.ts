@@ -23,7 +23,7 @@ export interface AccountWallet {
 }
 
 /** The result of `useAccountWallets`. */
-export interface AccountWallets {
+export interface UseAccountWalletsResult {
   wallets: readonly AccountWallet[];
   /** The wallets of this browser. One that the browser loads late is added. */
   found: readonly Wallet[];
@@ -57,7 +57,7 @@ export interface AccountWallets {
  * }
  * ```
  */
-export function useAccountWallets(options: ActionOptions<AccountWallets> = {}): AccountWallets {
+export function useAccountWallets(options: ActionOptions<UseAccountWalletsResult> = {}): UseAccountWalletsResult {
   const foyer = useInternals('useAccountWallets');
   const { client } = foyer;
   const { user } = useUser();
@@ -78,7 +78,7 @@ export function useAccountWallets(options: ActionOptions<AccountWallets> = {}): 
     });
   }
 
-  const connect: AccountWallets['connect'] = useFlowMutation(
+  const connect: UseAccountWalletsResult['connect'] = useFlowMutation(
     {
       mutationFn: ({ wallet }: { wallet: Wallet }) => {
         const before = client.user.getSync()?.crypto_wallets.length ?? 0;

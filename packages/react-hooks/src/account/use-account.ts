@@ -11,7 +11,7 @@ import { changeAccount } from './account-change.ts';
 import { type AccountEntry, isOnlyWay } from './only-way.ts';
 
 /** The result of `useAccount`. */
-export interface Account {
+export interface UseAccountResult {
   /** `error`: the user could not be loaded; call `retry`. `signedOut`: there is no user. */
   status: 'pending' | 'error' | 'signedOut' | 'success';
   error: FoyerError | null;
@@ -62,7 +62,7 @@ export interface Account {
  * }
  * ```
  */
-export function useAccount(options: ActionOptions<Account> = {}): Account {
+export function useAccount(options: ActionOptions<UseAccountResult> = {}): UseAccountResult {
   const { client } = useInternals('useAccount');
   const { status, user, session, error, load } = useLoadedUser();
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { isNetworkError, type OAuthProvider } from '@foyer/core';
 import { internalsOf, sessionChanged, storeConnection, takeConnection, takeOAuthRefusal } from '@foyer/core/internal';
 import { useEffect, useState } from 'react';
-import { type Foyer, useInternals } from '../flow/context.ts';
+import { type UseFoyerResult, useInternals } from '../flow/context.ts';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type OAuthRoute, oauthRoute, oauthStart } from '../oauth/oauth-start.ts';
@@ -24,7 +24,7 @@ export interface SocialAccount {
 }
 
 /** The result of `useSocialAccounts`. */
-export interface SocialAccounts {
+export interface UseSocialAccountsResult {
   accounts: readonly SocialAccount[];
   /** The social providers of `config.oauthOptions` that have no account yet, in their order. */
   available: readonly OAuthProvider[];
@@ -55,7 +55,7 @@ function thisPage(): string {
 }
 
 /** Redeems what the user has returned with. Returns false if there is nothing. */
-async function complete(foyer: Pick<Foyer, 'client' | 'resolved'>, type: OAuthProvider): Promise<boolean> {
+async function complete(foyer: Pick<UseFoyerResult, 'client' | 'resolved'>, type: OAuthProvider): Promise<boolean> {
   const { client } = foyer;
   const refusal = takeOAuthRefusal();
   if (refusal) throw refusal;
@@ -71,7 +71,7 @@ async function complete(foyer: Pick<Foyer, 'client' | 'resolved'>, type: OAuthPr
 
 /** Leads to a social provider. Returns false if the page was left, or if the user has closed the popup. */
 async function leave(
-  foyer: Pick<Foyer, 'client' | 'resolved'>,
+  foyer: Pick<UseFoyerResult, 'client' | 'resolved'>,
   type: OAuthProvider,
   route: OAuthRoute,
   signal: AbortSignal,
@@ -121,7 +121,7 @@ interface Connecting {
  * }
  * ```
  */
-export function useSocialAccounts(options: ActionOptions<SocialAccounts> = {}): SocialAccounts {
+export function useSocialAccounts(options: ActionOptions<UseSocialAccountsResult> = {}): UseSocialAccountsResult {
   const foyer = useInternals('useSocialAccounts');
   const { client, config, resolved } = foyer;
   const { user } = useUser();

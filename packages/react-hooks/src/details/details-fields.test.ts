@@ -1,4 +1,4 @@
-import type { User } from '@foyer/core/operations';
+import type { ApiUser } from '@foyer/core/operations';
 import { describe, expect, it } from 'vitest';
 import { camelCase } from '../flow/camel-case.ts';
 import type { FoyerConfig } from '../flow/config.ts';
@@ -17,12 +17,12 @@ const user = camelCase({
   user_id: 'user-test-1',
   name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
   untrusted_metadata: { company: 'Acme', plan: { name: 'pro' } },
-} as unknown as User);
+} as unknown as ApiUser);
 const unnamed = camelCase({
   user_id: 'user-test-2',
   name: { first_name: '', middle_name: '', last_name: '' },
   untrusted_metadata: {},
-} as unknown as User);
+} as unknown as ApiUser);
 
 describe('profileFields', () => {
   it('returns the fields in their order, with what the profile contains', () => {

@@ -2,11 +2,11 @@ import { isNetworkError } from '@foyer/core';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
-  type AuthState,
+  type UseUserResult,
   type FoyerConfig,
   isApiError,
-  type OtpLogin,
-  type ProfileDetails,
+  type UseOtpLoginResult,
+  type UseProfileDetailsResult,
   SignedIn,
   SignedOut,
   useFlow,
@@ -24,9 +24,9 @@ const config: FoyerConfig = {
   },
 };
 
-let otp: OtpLogin;
-let details: ProfileDetails;
-let auth: AuthState;
+let otp: UseOtpLoginResult;
+let details: UseProfileDetailsResult;
+let auth: UseUserResult;
 let shown: string;
 const statuses: string[] = [];
 

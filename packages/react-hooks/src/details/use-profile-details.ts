@@ -19,7 +19,7 @@ const emptyField = () =>
   clientError({ status_code: 400, error_type: 'required_field_missing', error_message: 'This field is required.' });
 
 /** The result of `useProfileDetails`. */
-export interface ProfileDetails {
+export interface UseProfileDetailsResult {
   /** The fields of `config.detailsOptions`, in their order, with what the profile contained when the hook mounted. */
   fields: readonly ProfileField[];
   /** Returns the names of the required fields that are empty in these values. */
@@ -64,7 +64,7 @@ export interface ProfileDetails {
  * }
  * ```
  */
-export function useProfileDetails(options: ActionOptions<ProfileDetails> = {}): ProfileDetails {
+export function useProfileDetails(options: ActionOptions<UseProfileDetailsResult> = {}): UseProfileDetailsResult {
   const { client, config, flow } = useFlowInternals('useProfileDetails');
   // The session is there, although `useUser` does not show it yet.
   const [user] = useState(() => {

@@ -1,12 +1,12 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { useEffect, useState } from 'react';
 import type { HostEvent } from './config.ts';
-import type { Foyer } from './context.ts';
+import type { UseFoyerResult } from './context.ts';
 import { showInDevtools } from './show-in-devtools.ts';
 import { toFoyerError } from './to-foyer-error.ts';
 import { useLatest } from './use-latest.ts';
 
-type Reports = Pick<Foyer, 'report' | 'reportError'>;
+type Reports = Pick<UseFoyerResult, 'report' | 'reportError'>;
 
 /** The callbacks of a host application. */
 export interface Callbacks {

@@ -1,4 +1,4 @@
-import type { AuthResponse, User as WireUser } from '@foyer/core/operations';
+import type { AuthResponse, ApiUser as WireUser } from '@foyer/core/operations';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type CamelCase, camelCase } from './camel-case.ts';
 

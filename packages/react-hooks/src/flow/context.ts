@@ -6,7 +6,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
 
 /** The client, the configuration and the callbacks of a `FoyerProvider`. */
-export interface Foyer {
+export interface UseFoyerResult {
   client: FoyerClient;
   /** The configuration as the host application passed it. */
   config: FoyerConfig;
@@ -22,7 +22,7 @@ export interface Foyer {
 }
 
 /** The state of the flow, and the function that changes it. */
-export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'unexpectedUser'> {
+export interface UseFlowResult extends Pick<FlowView, 'state' | 'isRestoring' | 'unexpectedUser'> {
   /** The user whom the host application expects. */
   prefill: Prefill;
   /** Whether a reload returns to the same screen. */
@@ -32,7 +32,7 @@ export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'unexpect
 }
 
 /** What hooks need of a `FoyerProvider`. */
-export interface Internals extends Foyer {
+export interface Internals extends UseFoyerResult {
   /** What a server renders with, and a browser hydrates with. */
   first: {
     state: AuthState;
@@ -44,7 +44,7 @@ export interface Internals extends Foyer {
 }
 
 /** What hooks of a sign-in need of a `SignInFlow`. */
-export interface FlowInternals extends Pick<Flow, 'prefill' | 'keepAttempt'> {
+export interface FlowInternals extends Pick<UseFlowResult, 'prefill' | 'keepAttempt'> {
   flow: FlowController;
   /** What a sign-in still does in the background. The page waits for it before it leads on. */
   background: { current: Promise<unknown> | null };
@@ -94,7 +94,7 @@ export function useFlowInternals(hook: string): Internals & FlowInternals {
  * }
  * ```
  */
-export function useFoyer(): Foyer {
+export function useFoyer(): UseFoyerResult {
   return useInternals('useFoyer');
 }
 
@@ -118,7 +118,7 @@ export function useFoyer(): Foyer {
  * }
  * ```
  */
-export function useFlow(): Flow {
+export function useFlow(): UseFlowResult {
   const { flow, prefill, keepAttempt } = useFlowInternals('useFlow');
   // Not in a context: if a context above a boundary changes before the boundary has hydrated, React 18 discards the
   // server's markup of the boundary and renders it again.

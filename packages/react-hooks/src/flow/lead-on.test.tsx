@@ -4,13 +4,13 @@ import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  type Flow,
+  type UseFlowResult,
   type FoyerError,
-  type OtpLogin,
-  type PasswordLogin,
-  type RedirectCallback,
-  type SignOut,
-  type UnexpectedUserActions,
+  type UseOtpLoginResult,
+  type UsePasswordLoginResult,
+  type UseRedirectCallbackResult,
+  type UseSignOutResult,
+  type UseUnexpectedUserResult,
   useFlow,
   useOtpLogin,
   usePasswordLogin,
@@ -26,12 +26,12 @@ const harness = flowHarness();
 const ADA = 'ada@example.com';
 const PASSWORD = 'violet harbour ninety lanterns';
 
-let flow: Flow;
-let otp: OtpLogin;
-let passwords: PasswordLogin;
-let unexpected: UnexpectedUserActions;
-let redirect: RedirectCallback;
-let signingOut: SignOut;
+let flow: UseFlowResult;
+let otp: UseOtpLoginResult;
+let passwords: UsePasswordLoginResult;
+let unexpected: UseUnexpectedUserResult;
+let redirect: UseRedirectCallbackResult;
+let signingOut: UseSignOutResult;
 /** What has happened, in order. */
 const log: unknown[] = [];
 const errors: FoyerError[] = [];

@@ -3,7 +3,7 @@ import type { FlowEvent } from '@foyer/core/flow';
 import { agreementTime, refusal } from '@foyer/core/internal';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
-import type { Foyer } from './context.ts';
+import type { UseFoyerResult } from './context.ts';
 import { requiresAgreement } from './requires-agreement.ts';
 import { toFoyerError } from './to-foyer-error.ts';
 
@@ -56,7 +56,7 @@ export async function outcomeOf<Outcome>(call: () => Promise<Outcome>): Promise<
 }
 
 /** What an action runs in: the flow only where a sign-in is shown. */
-interface Running extends Pick<Foyer, 'client' | 'config' | 'report' | 'reportError'> {
+interface Running extends Pick<UseFoyerResult, 'client' | 'config' | 'report' | 'reportError'> {
   flow?: FlowController | undefined;
 }
 

@@ -3,11 +3,11 @@ import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import {
-  type Flow,
+  type UseFlowResult,
   type HostEvent,
-  type OtpLogin,
-  type PasswordLogin,
-  type RedirectCallback,
+  type UseOtpLoginResult,
+  type UsePasswordLoginResult,
+  type UseRedirectCallbackResult,
   useFlow,
   useOtpLogin,
   usePasswordLogin,
@@ -20,10 +20,10 @@ const harness = flowHarness();
 const ADA = 'ada@example.com';
 const GRACE = 'grace@example.com';
 
-let flow: Flow;
-let otp: OtpLogin;
-let passwords: PasswordLogin;
-let redirect: RedirectCallback;
+let flow: UseFlowResult;
+let otp: UseOtpLoginResult;
+let passwords: UsePasswordLoginResult;
+let redirect: UseRedirectCallbackResult;
 const events: HostEvent[] = [];
 
 /** Stays mounted during all sign-ins. */

@@ -15,7 +15,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Flow, type FoyerConfig, useFlow } from '../index.ts';
+import { type UseFlowResult, type FoyerConfig, useFlow } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { WithFlow, type WithFlowProps } from '../testing/with-flow.tsx';
 
@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** What a provider has shown, in order. */
 interface Shown {
-  flow: Flow;
+  flow: UseFlowResult;
   /** The screens that were rendered; `...` while an attempt was being restored. */
   screens: string[];
 }
@@ -44,7 +44,7 @@ const element = (shown: Shown, props: Partial<WithFlowProps> = {}) => (
   </WithFlow>
 );
 
-const emptyShown = (): Shown => ({ flow: undefined as unknown as Flow, screens: [] });
+const emptyShown = (): Shown => ({ flow: undefined as unknown as UseFlowResult, screens: [] });
 
 function show(props: Partial<WithFlowProps> = {}): Shown {
   const shown = emptyShown();

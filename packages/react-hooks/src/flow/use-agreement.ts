@@ -6,7 +6,7 @@ import { useInternals } from './context.ts';
 import { requiresAgreement } from './requires-agreement.ts';
 
 /** The result of `useAgreement`. */
-export interface Agreement {
+export interface UseAgreementResult {
   /** Whether the user has agreed in this tab. */
   isGiven: boolean;
   /**
@@ -46,7 +46,7 @@ export interface Agreement {
  * }
  * ```
  */
-export function useAgreement(): Agreement {
+export function useAgreement(): UseAgreementResult {
   const { client, config } = useInternals('useAgreement');
   const store = agreementOf(internalsOf(client));
   const state = useSyncExternalStore(store.subscribe, store.get, () => noAgreement);

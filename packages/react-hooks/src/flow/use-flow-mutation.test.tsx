@@ -9,7 +9,7 @@ import {
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { type ActionOptions, type OtpLogin, useFlow, useFlowMutation, useOtpLogin } from '../index.ts';
+import { type ActionOptions, type UseOtpLoginResult, useFlow, useFlowMutation, useOtpLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { WithFlow } from '../testing/with-flow.tsx';
 import { createMutationClient } from './mutation-client.ts';
@@ -19,14 +19,14 @@ const EMAIL = 'ada@example.com';
 const SEND = '/otps/email/login_or_create';
 const to = (destination: string) => ({ channel: 'email', destination }) as const;
 
-let otp: OtpLogin;
+let otp: UseOtpLoginResult;
 let states: unknown[] = [];
 
-function Probe(options: ActionOptions<OtpLogin>) {
+function Probe(options: ActionOptions<UseOtpLoginResult>) {
   otp = useOtpLogin(options);
   return null;
 }
-function Observed(options: ActionOptions<OtpLogin>) {
+function Observed(options: ActionOptions<UseOtpLoginResult>) {
   states = useMutationState({ filters: { mutationKey: ['send'] }, select: ({ state }) => state.status });
   return <Probe {...options} />;
 }
@@ -119,7 +119,7 @@ describe("the actions of hooks below the host application's QueryClient", () => 
   it('are removed after a second, also if the option gcTime is undefined', async () => {
     const client = new QueryClient();
     // A host application may compile without `exactOptionalPropertyTypes`.
-    const options = { send: { gcTime: undefined } } as ActionOptions<object> as ActionOptions<OtpLogin>;
+    const options = { send: { gcTime: undefined } } as ActionOptions<object> as ActionOptions<UseOtpLoginResult>;
     harness.renderBelow(
       (provider) => <QueryClientProvider client={client}>{provider}</QueryClientProvider>,
       <Probe {...options} />,

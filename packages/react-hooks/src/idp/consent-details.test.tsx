@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type IdpAuthorizeOptions, useIdpAuthorize, useStepUpDialog } from '../index.ts';
+import { type UseIdpAuthorizeOptions, useIdpAuthorize, useStepUpDialog } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness('identity-provider');
@@ -10,7 +10,7 @@ const ada = 'ada@example.com';
 let left: string[] = [];
 
 /** The consent page of a host application: what it may show of a request, and a choice of `openid` alone. */
-function Page(options: IdpAuthorizeOptions) {
+function Page(options: UseIdpAuthorizeOptions) {
   const request = useIdpAuthorize(options);
   const { user: _, clientName: __, ...facts } = request.status === 'consent' ? request : { user: 0, clientName: 0 };
   return (
@@ -286,7 +286,7 @@ describe('useIdpAuthorize with a recent factor', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
   }
-  const show = (options: IdpAuthorizeOptions = {}) =>
+  const show = (options: UseIdpAuthorizeOptions = {}) =>
     harness.render(
       <>
         <Page {...options} />

@@ -1,4 +1,4 @@
-import type { FoyerClient, User } from '@foyer/core';
+import type { FoyerClient, ApiUser } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { camelCase } from '../flow/camel-case.ts';
 import { hostOf } from './client-host.ts';
@@ -16,7 +16,7 @@ const lists = [
 ] as const;
 
 /** Returns a user with every list, in case the API has left out empty ones. */
-const withLists = (user: User): User => ({
+const withLists = (user: ApiUser): ApiUser => ({
   ...user,
   ...Object.fromEntries(lists.map((name) => [name, user[name] ?? []])),
 });

@@ -30,13 +30,13 @@ export interface AppAccess {
 }
 
 /** The options of `useConnectedApps`. */
-export interface ConnectedAppsOptions extends ActionOptions<ConnectedApps> {
+export interface UseConnectedAppsOptions extends ActionOptions<UseConnectedAppsResult> {
   /** The `client_id` of each third-party app that you have checked. Default: no app has been checked. */
   verifiedClients?: readonly string[] | undefined;
 }
 
 /** The result of `useConnectedApps`. */
-export interface ConnectedApps {
+export interface UseConnectedAppsResult {
   /** `error`: the apps could not be loaded; call `retry`. `signedOut`: there is no user, so no apps. */
   status: 'pending' | 'error' | 'signedOut' | 'success';
   error: FoyerError | null;
@@ -91,7 +91,7 @@ function combine(list: readonly ConnectedApp[], verifiedClients: readonly string
  * }
  * ```
  */
-export function useConnectedApps({ verifiedClients, ...options }: ConnectedAppsOptions = {}): ConnectedApps {
+export function useConnectedApps({ verifiedClients, ...options }: UseConnectedAppsOptions = {}): UseConnectedAppsResult {
   const { client, reportError } = useInternals('useConnectedApps');
   const { status, user } = useUser();
   const userId = user?.userId ?? null;

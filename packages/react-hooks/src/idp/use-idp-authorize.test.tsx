@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorMessage, type IdpAuthorizeOptions, useIdpAuthorize } from '../index.ts';
+import { errorMessage, type UseIdpAuthorizeOptions, useIdpAuthorize } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness('identity-provider');
@@ -14,7 +14,7 @@ const answerWith = (error: string) =>
   new RegExp(`^${callback}\\?error=${error}&state=st%26te&iss=[^&]+%2Fv1%2Fpublic%2Fproject-test-[\\w-]+$`);
 
 /** The consent page of a host application. */
-function Page(options: IdpAuthorizeOptions) {
+function Page(options: UseIdpAuthorizeOptions) {
   const request = useIdpAuthorize(options);
   return (
     <>

@@ -8,7 +8,7 @@ import { type MissingParam, parseAuthorizeQuery } from './idp-request.ts';
 import { type AuthorizeView, type ConsentRequest, grantedScopes } from './reduce-authorize.ts';
 
 /** The options of `useIdpAuthorize`. */
-export interface IdpAuthorizeOptions {
+export interface UseIdpAuthorizeOptions {
   /**
    * A token of another identity provider that the project trusts. It is exchanged once, before anything else, for a
    * session of 60 minutes, which replaces an existing session. Requires `tokenProfileId`.
@@ -33,7 +33,7 @@ export interface IdpAuthorizeOptions {
  * The status of an app's authorization request, and what the user can do. Names and descriptions come from a third party:
  * render them as text, never as HTML.
  */
-export type IdpAuthorize =
+export type UseIdpAuthorizeResult =
   /** The request is being checked, or a trusted token is being exchanged. */
   | { status: 'preflight' }
   | ({
@@ -76,7 +76,7 @@ export type IdpAuthorize =
    */
   | { status: 'noSession'; isSilent: boolean };
 
-function present(view: AuthorizeView | MissingParam, { guard, accept, decline, retry }: IdpActions): IdpAuthorize {
+function present(view: AuthorizeView | MissingParam, { guard, accept, decline, retry }: IdpActions): UseIdpAuthorizeResult {
   switch (view.status) {
     case 'attesting':
       return { status: 'preflight' };
@@ -152,7 +152,7 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
  * }
  * ```
  */
-export function useIdpAuthorize(options: IdpAuthorizeOptions = {}): IdpAuthorize {
+export function useIdpAuthorize(options: UseIdpAuthorizeOptions = {}): UseIdpAuthorizeResult {
   const { trustedAuthToken, tokenProfileId, verifiedClients, requiresStepUp } = options;
   const trusted = trustedAuthToken || tokenProfileId ? { token: trustedAuthToken, profileId: tokenProfileId } : null;
   const own = { trusted, verifiedClients, requiresStepUp };

@@ -9,7 +9,7 @@ import { parseLogoutQuery } from './logout-request.ts';
 import type { LogoutView } from './reduce-logout.ts';
 
 /** The status of an app's logout request, and what the user can do. */
-export type IdpLogout =
+export type UseIdpLogoutResult =
   | { status: 'preflight' }
   | {
       status: 'confirm';
@@ -36,7 +36,7 @@ export type IdpLogout =
   | { status: 'missingParam'; param: string }
   | { status: 'noSession' };
 
-function present(view: LogoutView | MissingParam, { guard, accept, decline, retry }: IdpActions): IdpLogout {
+function present(view: LogoutView | MissingParam, { guard, accept, decline, retry }: IdpActions): UseIdpLogoutResult {
   switch (view.status) {
     case 'confirm':
       return { status: view.status, guard, confirm: accept, decline };
@@ -71,6 +71,6 @@ function present(view: LogoutView | MissingParam, { guard, accept, decline, retr
  * }
  * ```
  */
-export function useIdpLogout(): IdpLogout {
+export function useIdpLogout(): UseIdpLogoutResult {
   return useIdpRequest('useIdpLogout', 'confirm', parseLogoutQuery, createLogoutFlow, null, present);
 }

@@ -1,7 +1,7 @@
 import { isCeremonyError, type OAuthProvider, type OAuthStartOptions, type Obstacles } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import type { FoyerConfig } from '../flow/config.ts';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import { waitForReturn } from '../redirect/wait-for-return.ts';
 
@@ -40,7 +40,7 @@ interface OAuthPurpose {
  * @throws what `startInPopup` and `start` of the client throw
  */
 export async function oauthStart(
-  { client, resolved }: Pick<Foyer, 'client' | 'resolved'>,
+  { client, resolved }: Pick<UseFoyerResult, 'client' | 'resolved'>,
   type: OAuthProvider,
   { mode, canRedirect }: OAuthRoute,
   { loginRedirectURL, signupRedirectURL, attachToken, minutes, onRedirect }: OAuthPurpose,

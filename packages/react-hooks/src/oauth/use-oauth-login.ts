@@ -23,7 +23,7 @@ export type OAuthLoginProvider = CamelCase<OAuthProviderConfig> & {
 };
 
 /** The result of `useOAuthLogin`. */
-export interface OAuthLogin {
+export interface UseOAuthLoginResult {
   /**
    * The social providers of the configuration, without duplicates. Those that refuse to sign in here come last, the one
    * that was used last comes first.
@@ -68,7 +68,7 @@ const refusedCode = /* @__PURE__ */ createLazy(() => import('../redirect/refused
  * }
  * ```
  */
-export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
+export function useOAuthLogin(options: ActionOptions<UseOAuthLoginResult> = {}): UseOAuthLoginResult {
   const foyer = useFlowInternals('useOAuthLogin');
   const { client, config, resolved, reportError, flow } = foyer;
   const { dispatch } = useFlow();

@@ -31,7 +31,7 @@ const reasons: Readonly<Partial<Record<string, OneTapErrorKind>>> = {
 };
 
 /** The result of `useOneTap`. */
-export interface OneTap {
+export interface UseOneTapResult {
   /**
    * Where the configuration shows the prompt: `embedded` in place of a button, `floating` over the page beside a button,
    * or null for no prompt, for example before a required agreement to the terms. `useObstacles().oneTap` is the reason
@@ -53,7 +53,7 @@ export interface OneTap {
 /** How long the hook waits for the API's response and for the browser to leave the page, in milliseconds. */
 const SUBMITTING_MS = 25_000;
 
-type State = Omit<OneTap, 'mode'>;
+type State = Omit<UseOneTapResult, 'mode'>;
 
 const start: State = { status: 'pending', errorKind: 'none', error: null };
 
@@ -78,7 +78,7 @@ const start: State = { status: 'pending', errorKind: 'none', error: null };
  * }
  * ```
  */
-export function useOneTap(parentId: string | null = null): OneTap {
+export function useOneTap(parentId: string | null = null): UseOneTapResult {
   const { client, config, resolved, reportError, flow } = useFlowInternals('useOneTap');
   const [state, setState] = useState(start);
   const { mayBegin, isRequired } = useAgreement();

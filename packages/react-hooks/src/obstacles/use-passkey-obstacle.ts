@@ -1,6 +1,6 @@
 import { isTestToken, type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
 import { useEffect } from 'react';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 
 let hasWarned = false;
@@ -12,7 +12,7 @@ let hasWarned = false;
  * @param error the error of an earlier prompt: some browsers reveal the policy of a frame only then
  */
 export function usePasskeyObstacle(
-  { client: { publicToken }, config: { inAppBrowser } }: Pick<Foyer, 'client' | 'config'>,
+  { client: { publicToken }, config: { inAppBrowser } }: Pick<UseFoyerResult, 'client' | 'config'>,
   ceremony: 'get' | 'create',
   error: unknown,
 ): PasskeyObstacle | null {

@@ -7,7 +7,7 @@ import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useSignInWindow`. */
-export interface SignInWindow {
+export interface UseSignInWindowResult {
   /**
    * Opens this page in its own window, and signs in here when the user has signed in there. The window then closes.
    * Call it in the handler of a click. Pending while the window is open; `data` is null if the user has closed it, or
@@ -30,7 +30,7 @@ export interface SignInWindow {
  * }
  * ```
  */
-export function useSignInWindow(options: ActionOptions<SignInWindow> = {}): SignInWindow {
+export function useSignInWindow(options: ActionOptions<UseSignInWindowResult> = {}): UseSignInWindowResult {
   const { client } = useInternals('useSignInWindow');
   const newSignal = useAbortSignal();
   const open = useFlowMutation<void, AuthResponse | null>(

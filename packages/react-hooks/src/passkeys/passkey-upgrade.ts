@@ -1,5 +1,5 @@
 import { mayAddFactor } from '@foyer/core/internal';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 
 /**
  * Creates a passkey without a prompt after a password sign-in, if the configuration has
@@ -7,7 +7,7 @@ import type { Foyer } from '../flow/context.ts';
  *
  * Reports `PASSKEY_REGISTER` for a created passkey, and an API error to `onError`.
  */
-export async function upgradeToPasskey({ client, config, resolved, report, reportError }: Foyer): Promise<void> {
+export async function upgradeToPasskey({ client, config, resolved, report, reportError }: UseFoyerResult): Promise<void> {
   if (!config.passkeyOptions?.upgradeAfterPassword || !resolved.products.includes('passkeys')) return;
   const user = client.user.getSync();
   const session = client.session.getSync();

@@ -8,7 +8,7 @@ import { useAgreement } from '../flow/use-agreement.ts';
 import { useAuthStatus } from '../session/use-auth-status.ts';
 
 /** The result of `usePasskeyAutofill`. */
-export interface PasskeyAutofill {
+export interface UsePasskeyAutofillResult {
   /** Whether the user has chosen a passkey and the sign-in is pending. */
   isPending: boolean;
   /** Why the sign-in with the chosen passkey failed. Errors before the choice are reported to `onError` only. */
@@ -50,13 +50,13 @@ const idle = { isPending: false, error: null };
  * }
  * ```
  */
-export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
+export function usePasskeyAutofill(options: { enabled?: boolean } = {}): UsePasskeyAutofillResult {
   const { client, config, resolved, report, reportError, flow } = useFlowInternals('usePasskeyAutofill');
   const enabled = options.enabled !== false && config.passkeyOptions?.autofill !== false;
   const { mayBegin, isRequired } = useAgreement();
   const status = useAuthStatus();
   const { passkeyDomain, sessionDurationMinutes } = resolved;
-  const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
+  const [state, setState] = useState<Omit<UsePasskeyAutofillResult, 'reset'>>(idle);
 
   useEffect(() => {
     if (!enabled || !mayBegin || status !== 'signedOut') return;

@@ -9,7 +9,7 @@ import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/
 import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
 
 /** The result of `usePasskeyLogin`. */
-export interface PasskeyLogin {
+export interface UsePasskeyLoginResult {
   /**
    * Opens the browser's passkey dialog, signs in with the chosen passkey, and leads to PasskeyConfirmation. Without a
    * passkey it fails with `CeremonyError`, whose `reason` is `cancelled` if the user closed the dialog. A browser that has
@@ -47,7 +47,7 @@ export interface PasskeyLogin {
  * }
  * ```
  */
-export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
+export function usePasskeyLogin(options: ActionOptions<UsePasskeyLoginResult> = {}): UsePasskeyLoginResult {
   const foyer = useFlowInternals('usePasskeyLogin');
   const { client, resolved } = foyer;
   const stop = useRef<AbortController | null>(null);

@@ -2,12 +2,12 @@ import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
-  type AuthState,
+  type UseUserResult,
   type FoyerConfig,
   isApiError,
   isCeremonyError,
-  type OtpLogin,
-  type PasskeyOffer,
+  type UseOtpLoginResult,
+  type UsePasskeyOfferResult,
   useFlow,
   useOtpLogin,
   usePasskeyOffer,
@@ -23,9 +23,9 @@ const config: FoyerConfig = {
   passkeyOptions: { offer: 'afterSignIn' },
 };
 
-let otp: OtpLogin;
-let offer: PasskeyOffer;
-let auth: AuthState;
+let otp: UseOtpLoginResult;
+let offer: UsePasskeyOfferResult;
+let auth: UseUserResult;
 
 function Offer() {
   offer = usePasskeyOffer();

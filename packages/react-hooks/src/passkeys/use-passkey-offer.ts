@@ -18,7 +18,7 @@ const endsOffer = (error: unknown): boolean =>
   (isApiError(error) && lacksFactors.includes(error.error_type));
 
 /** The result of `usePasskeyOffer`. */
-export interface PasskeyOffer {
+export interface UsePasskeyOfferResult {
   /**
    * Opens the browser's dialog, creates a passkey of this device, reports the sign-in, and leads to PasswordConfirmation.
    * `data` is null if this device has a passkey of the user already, or if the API refuses one for lack of factors: that
@@ -53,7 +53,7 @@ export interface PasskeyOffer {
  * }
  * ```
  */
-export function usePasskeyOffer(options: ActionOptions<PasskeyOffer> = {}): PasskeyOffer {
+export function usePasskeyOffer(options: ActionOptions<UsePasskeyOfferResult> = {}): UsePasskeyOfferResult {
   const { client, resolved, report, flow } = useFlowInternals('usePasskeyOffer');
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);

@@ -10,7 +10,7 @@ import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
 import { changeUser } from '../session/change-user.ts';
 
 /** The result of `usePasskeyRegistration`. */
-export interface PasskeyRegistration {
+export interface UsePasskeyRegistrationResult {
   /**
    * Opens the browser's dialog, creates a passkey, and leads to PasskeyRegistrationSuccess in a `SignInFlow` of this variant. Without a passkey it fails
    * with `CeremonyError`. A session of `client.impersonation` fails with `ApiError` `impersonated_session`, and nothing is
@@ -49,7 +49,7 @@ export interface PasskeyRegistration {
  * }
  * ```
  */
-export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistration> = {}): PasskeyRegistration {
+export function usePasskeyRegistration(options: ActionOptions<UsePasskeyRegistrationResult> = {}): UsePasskeyRegistrationResult {
   const foyer = useInternals('usePasskeyRegistration');
   const { client, resolved, report } = foyer;
   // On an account page there is no screen to leave.

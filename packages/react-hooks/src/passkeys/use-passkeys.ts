@@ -15,7 +15,7 @@ import { useLoadedUser } from '../session/use-load.ts';
 export type Passkey = CamelCase<WebAuthnRegistration>;
 
 /** The result of `usePasskeys`. */
-export interface Passkeys {
+export interface UsePasskeysResult {
   /** `error`: the user could not be loaded; call `retry`. `signedOut`: there is no user, so no passkeys. */
   status: 'pending' | 'error' | 'signedOut' | 'success';
   error: FoyerError | null;
@@ -58,7 +58,7 @@ const changed = (action: AccountAction): HostEvent => ({
  * }
  * ```
  */
-export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
+export function usePasskeys(options: ActionOptions<UsePasskeysResult> = {}): UsePasskeysResult {
   const { client } = useInternals('usePasskeys');
   const { status, user, error, load } = useLoadedUser();
 

@@ -2,7 +2,7 @@ import { isEmail, MAGIC_LINK_EXPIRATION_MINUTES } from '@foyer/core';
 import { localError } from '@foyer/core/internal';
 import type { MagicLinkOptions, ResponseOf } from '@foyer/core/operations';
 import type { FoyerConfig } from '../flow/config.ts';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { FlowAction } from '../flow/run-action.ts';
 
@@ -21,7 +21,7 @@ const magicLinkOptions = ({ emailMagicLinksOptions: options = {} }: FoyerConfig)
 type Sending = FlowAction<{ email: string }, ResponseOf<'magicLinks.email.loginOrCreate'>>;
 
 /** Returns the action that sends an email link. */
-export const magicLinkSending = ({ client, config }: Pick<Foyer, 'client' | 'config'>): Sending => ({
+export const magicLinkSending = ({ client, config }: Pick<UseFoyerResult, 'client' | 'config'>): Sending => ({
   validate: ({ email }) => (isEmail(email) ? null : localError('invalid_email')),
   begins: {},
   mutationFn: async ({ email }) => {

@@ -2,7 +2,7 @@ import { isEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 import { isE164, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { FlowAction } from '../flow/run-action.ts';
 
@@ -16,7 +16,7 @@ type Sending = FlowAction<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
 
 /** Returns the action that sends a passcode, or sends it again: `event` is the telemetry event of a passcode by email. */
 export function otpSending(
-  { client, config: { mode, otpOptions: options } }: Pick<Foyer, 'client' | 'config'>,
+  { client, config: { mode, otpOptions: options } }: Pick<UseFoyerResult, 'client' | 'config'>,
   event: 'email_sent' | 'email_try_again_clicked' = 'email_sent',
 ): Sending {
   const expirationMinutes = options?.expirationMinutes ?? OTP_EXPIRATION_MINUTES;

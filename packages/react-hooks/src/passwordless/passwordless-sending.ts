@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@foyer/core/operations';
 import type { PasswordlessWay } from '../flow/config.ts';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 import type { ActionFailure, ActionSuccess } from '../flow/run-action.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 import { otpSending } from './otp-sending.ts';
@@ -12,7 +12,7 @@ export type PasswordlessResponse =
 
 /** Sends an email link or a passcode to one address. */
 export const sendPasswordless = (
-  foyer: Pick<Foyer, 'client' | 'config'>,
+  foyer: Pick<UseFoyerResult, 'client' | 'config'>,
   way: PasswordlessWay,
   email: string,
 ): Promise<ActionSuccess<PasswordlessResponse> | ActionFailure> =>

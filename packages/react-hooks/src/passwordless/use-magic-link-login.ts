@@ -7,7 +7,7 @@ import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/
 import { magicLinkSending } from './magic-link-sending.ts';
 
 /** The result of `useMagicLinkLogin`. */
-export interface MagicLinkLogin {
+export interface UseMagicLinkLoginResult {
   /**
    * Sends an email link and leads to EmailConfirmation. A malformed address fails with `ApiError` `invalid_email`, and
    * nothing is sent.
@@ -44,7 +44,7 @@ export interface MagicLinkLogin {
  * }
  * ```
  */
-export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): MagicLinkLogin {
+export function useMagicLinkLogin(options: ActionOptions<UseMagicLinkLoginResult> = {}): UseMagicLinkLoginResult {
   const foyer = useFlowInternals('useMagicLinkLogin');
   const { state, dispatch } = useFlow();
   const { email } = state.magicLinkState;

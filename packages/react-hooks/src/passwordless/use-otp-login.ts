@@ -8,7 +8,7 @@ import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/
 import { type OtpDestination, otpSending } from './otp-sending.ts';
 
 /** The result of `useOtpLogin`. */
-export interface OtpLogin {
+export interface UseOtpLoginResult {
   /**
    * Sends a passcode and leads to OTPAuthenticate. A phone number may contain spaces and punctuation. It begins with
    * its calling code, or is written as in the country of `phoneOptions.defaultCountry`. Malformed input fails with
@@ -62,7 +62,7 @@ const phoneCode = /* @__PURE__ */ createLazy(() => import('./phone-destination.t
  * }
  * ```
  */
-export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
+export function useOtpLogin(options: ActionOptions<UseOtpLoginResult> = {}): UseOtpLoginResult {
   const foyer = useFlowInternals('useOtpLogin');
   const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();

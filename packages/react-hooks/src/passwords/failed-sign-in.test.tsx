@@ -3,9 +3,9 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   type CamelCase,
-  type Flow,
-  type PasswordLogin,
-  type PasswordReset,
+  type UseFlowResult,
+  type UsePasswordLoginResult,
+  type UsePasswordResetResult,
   type Product,
   useFlow,
   usePasswordLogin,
@@ -18,9 +18,9 @@ const EMAIL = 'ada@example.com';
 const GOOD = 'violet harbour ninety lanterns';
 const RESET = '/passwords/email/reset/start';
 
-let flow: Flow;
-let login: PasswordLogin;
-let reset: PasswordReset;
+let flow: UseFlowResult;
+let login: UsePasswordLoginResult;
+let reset: UsePasswordResetResult;
 const onSuccess = vi.fn();
 const onError = vi.fn();
 
@@ -159,15 +159,15 @@ describe('usePasswordReset', () => {
 });
 
 it('the data of each sign-in has the type of its response, in camel case', () => {
-  expectTypeOf<PasswordLogin['authenticate']['data']>().toEqualTypeOf<CamelCase<AuthResponse> | undefined>();
-  expectTypeOf<PasswordLogin['create']['data']>().toEqualTypeOf<
+  expectTypeOf<UsePasswordLoginResult['authenticate']['data']>().toEqualTypeOf<CamelCase<AuthResponse> | undefined>();
+  expectTypeOf<UsePasswordLoginResult['create']['data']>().toEqualTypeOf<
     CamelCase<ResponseOf<'passwords.create'>> | undefined
   >();
-  expectTypeOf<PasswordReset['reset']['data']>().toEqualTypeOf<
+  expectTypeOf<UsePasswordResetResult['reset']['data']>().toEqualTypeOf<
     CamelCase<ResponseOf<'passwords.resetByEmail'>> | undefined
   >();
-  expectTypeOf<PasswordLogin['sendPasswordless']['data']>().not.toBeUnknown();
-  const login = {} as PasswordLogin['authenticate'];
+  expectTypeOf<UsePasswordLoginResult['sendPasswordless']['data']>().not.toBeUnknown();
+  const login = {} as UsePasswordLoginResult['authenticate'];
   if (login.status === 'success') expectTypeOf(login.data).toEqualTypeOf<CamelCase<AuthResponse>>();
   if (login.status === 'idle') expectTypeOf(login.error).toEqualTypeOf<null>();
 });

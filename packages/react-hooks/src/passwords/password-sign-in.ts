@@ -2,7 +2,7 @@ import { type FoyerError, isApiError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import type { AuthResponse } from '@foyer/core/operations';
 import type { HostEvent } from '../flow/config.ts';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 import { type ActionFailure, type ActionSuccess, outcomeOf } from '../flow/run-action.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
@@ -14,7 +14,7 @@ const mustReset: Readonly<Record<string, FlowEvent>> = {
 
 /** Sends the email with which a password is replaced, and returns the outcome of the sign-in that the API refused. */
 async function replacePassword(
-  foyer: Foyer,
+  foyer: UseFoyerResult,
   email: string,
   error: FoyerError,
   event: FlowEvent,
@@ -27,7 +27,7 @@ async function replacePassword(
 
 /** Signs in with a password. If it must be replaced, sends the email for that instead, and fails. */
 export async function signInWithPassword<Response extends AuthResponse>(
-  foyer: Foyer,
+  foyer: UseFoyerResult,
   email: string,
   call: () => Promise<Response>,
   hostEventOf: (response: Response) => HostEvent,

@@ -1,6 +1,6 @@
 import type { FlowEvent } from '@foyer/core/flow';
 import type { ResetEmailOptions, ResponseOf } from '@foyer/core/operations';
-import type { Foyer } from '../flow/context.ts';
+import type { UseFoyerResult } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { ActionSuccess } from '../flow/run-action.ts';
 
@@ -11,7 +11,7 @@ import type { ActionSuccess } from '../flow/run-action.ts';
  * @param event the telemetry event that is logged for it
  */
 export async function sendResetEmail(
-  { client, config: { passwordOptions: options = {} } }: Pick<Foyer, 'client' | 'config'>,
+  { client, config: { passwordOptions: options = {} } }: Pick<UseFoyerResult, 'client' | 'config'>,
   email: string,
   flowEvents: FlowEvent,
   event: 'email_sent' | 'email_try_again_clicked' = 'email_sent',

@@ -14,7 +14,7 @@ import { signInWithPassword } from './password-sign-in.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
 /** The result of `usePasswordLogin`. */
-export interface PasswordLogin {
+export interface UsePasswordLoginResult {
   /**
    * Looks up an email address, and leads to PasswordCreateOrLogin. If its user has no password, and the configuration
    * has email links or passcodes by email, sends one and leads to EmailConfirmation or OTPAuthenticate. A malformed
@@ -101,7 +101,7 @@ type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
  * }
  * ```
  */
-export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
+export function usePasswordLogin(options: ActionOptions<UsePasswordLoginResult> = {}): UsePasswordLoginResult {
   const foyer = useFlowInternals('usePasswordLogin');
   const { client, config, resolved } = foyer;
   const { state, dispatch } = useFlow();

@@ -19,7 +19,7 @@ import { useBootstrap } from '../session/use-bootstrap.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
 /** The result of `usePasswordReset`. */
-export interface PasswordReset {
+export interface UsePasswordResetResult {
   /**
    * Sends a reset email, and leads to PasswordForgot. A malformed address fails with `ApiError` `invalid_email`, and
    * nothing is sent.
@@ -96,7 +96,7 @@ async function redeem<Response>(
  * }
  * ```
  */
-export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): PasswordReset {
+export function usePasswordReset(options: ActionOptions<UsePasswordResetResult> = {}): UsePasswordResetResult {
   const foyer = useFlowInternals('usePasswordReset');
   const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();

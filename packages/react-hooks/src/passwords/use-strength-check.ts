@@ -28,7 +28,7 @@ export interface PasswordStrength {
 }
 
 /** The result of `useStrengthCheck`. */
-export interface StrengthCheck {
+export interface UseStrengthCheckResult {
   /**
    * The strength to show: the API's result for this password. Until it arrives, the preview if the configuration has
    * `passwordOptions.instantStrength`, otherwise the previous result. Null for an empty password, and before the first
@@ -82,7 +82,7 @@ const read = ({
  * }
  * ```
  */
-export function useStrengthCheck(password: string, email = ''): StrengthCheck {
+export function useStrengthCheck(password: string, email = ''): UseStrengthCheckResult {
   const { client, config } = useInternals('useStrengthCheck');
   const isInstant = !!config.passwordOptions?.instantStrength;
   const [result, setResult] = useState<CheckResult | null>(null);

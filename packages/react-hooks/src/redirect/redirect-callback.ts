@@ -46,7 +46,7 @@ export type RedirectQuestion =
     };
 
 /** The result of `useRedirectCallback`: narrow it by `status`. */
-export type RedirectCallback =
+export type UseRedirectCallbackResult =
   /** The page's URL has no token, the API has rejected it, or the user has discarded it. */
   | {
       status: 'idle';

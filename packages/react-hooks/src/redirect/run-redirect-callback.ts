@@ -1,7 +1,7 @@
 import type { FoyerClient, FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
 import { agreementTime, byUser, heldStepStore, internalsOf, refusal } from '@foyer/core/internal';
-import type { FlowInternals, Foyer } from '../flow/context.ts';
-import type { RedirectCallback } from './redirect-callback.ts';
+import type { FlowInternals, UseFoyerResult } from '../flow/context.ts';
+import type { UseRedirectCallbackResult } from './redirect-callback.ts';
 import {
   type RedirectEvent,
   type RedirectState,
@@ -10,22 +10,22 @@ import {
 } from './reduce-redirect-callback.ts';
 
 /** What a redirect callback needs of its component. */
-export interface RedirectHost extends Pick<Foyer, 'client' | 'reportError'>, Pick<FlowInternals, 'flow'> {
+export interface RedirectHost extends Pick<UseFoyerResult, 'client' | 'reportError'>, Pick<FlowInternals, 'flow'> {
   /** The duration of the session, in minutes. */
   minutes: number;
   options: LinkCheckOptions;
   /** Shows another state. Not called after the component has unmounted. */
-  onChange(state: RedirectCallback): void;
+  onChange(state: UseRedirectCallbackResult): void;
   /** Aborted when the component has unmounted. */
   signal: AbortSignal;
 }
 
 /** What the user, or the component, can do. */
 type Actions = Record<'retry' | 'discard' | 'signOut', () => void> &
-  Pick<RedirectCallback & { status: 'confirm' }, 'confirm'>;
+  Pick<UseRedirectCallbackResult & { status: 'confirm' }, 'confirm'>;
 
 /** Returns the state as `useRedirectCallback` does. */
-function present({ view, email }: RedirectState, { retry, confirm, discard, signOut }: Actions): RedirectCallback {
+function present({ view, email }: RedirectState, { retry, confirm, discard, signOut }: Actions): UseRedirectCallbackResult {
   switch (view.status) {
     case 'idle':
       return { status: 'idle', email };

@@ -14,10 +14,10 @@ import {
   someSession,
 } from '../../../core/src/testing/stub-provider.ts';
 import {
-  type Flow,
+  type UseFlowResult,
   type HostEvent,
-  type MagicLinkLogin,
-  type RedirectCallback,
+  type UseMagicLinkLoginResult,
+  type UseRedirectCallbackResult,
   useFlow,
   useMagicLinkLogin,
   useRedirectCallback,
@@ -52,9 +52,9 @@ afterEach(() => {
 
 /** What a person sees in a tab, and can do there. */
 interface View {
-  flow: Flow;
-  redirect: RedirectCallback;
-  magicLink: MagicLinkLogin;
+  flow: UseFlowResult;
+  redirect: UseRedirectCallbackResult;
+  magicLink: UseMagicLinkLoginResult;
 }
 
 interface OpenTab {

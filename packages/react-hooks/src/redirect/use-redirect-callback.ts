@@ -5,11 +5,11 @@ import { createLazy } from '@foyer/core/internal';
 import { useState } from 'react';
 import { useFlowInternals } from '../flow/context.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
-import type { RedirectCallback } from './redirect-callback.ts';
+import type { UseRedirectCallbackResult } from './redirect-callback.ts';
 
 const code = /* @__PURE__ */ createLazy(() => import('./run-redirect-callback.ts'));
 
-const idle: RedirectCallback = { status: 'idle', email: '' };
+const idle: UseRedirectCallbackResult = { status: 'idle', email: '' };
 
 /**
  * Handles the one-time token of an email link or a social provider in the page's URL, on mount. The token is removed
@@ -50,7 +50,7 @@ const idle: RedirectCallback = { status: 'idle', email: '' };
  * }
  * ```
  */
-export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
+export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): UseRedirectCallbackResult {
   const { client, config, resolved, reportError, flow } = useFlowInternals('useRedirectCallback');
   const [state, setState] = useState(idle);
   const redeem = config.emailMagicLinksOptions?.redeem;
@@ -61,7 +61,7 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     const unmounted = new AbortController();
     const { signal } = unmounted;
     const options = { redeem, passwordLogin, requiresAgreement };
-    const onChange = (next: RedirectCallback) => signal.aborted || setState(next);
+    const onChange = (next: UseRedirectCallbackResult) => signal.aborted || setState(next);
     const host = { client, minutes, options, onChange, signal, reportError, flow };
     function start() {
       const check = client.checkAuthenticateUrl(options);

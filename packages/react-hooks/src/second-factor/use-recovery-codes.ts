@@ -22,7 +22,7 @@ export interface RecoveryCodesActions {
 }
 
 /** The result of `useRecoveryCodes`. */
-export type RecoveryCodes = RecoveryCodesActions &
+export type UseRecoveryCodesResult = RecoveryCodesActions &
   (
     | {
         /** Call `load`. */
@@ -59,7 +59,7 @@ export type RecoveryCodes = RecoveryCodesActions &
  * }
  * ```
  */
-export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = {}): RecoveryCodes {
+export function useRecoveryCodes(options: ActionOptions<RecoveryCodesActions> = {}): UseRecoveryCodesResult {
   const foyer = useInternals('useRecoveryCodes');
   const { client } = foyer;
   const flow = useContext(FlowContext)?.flow;

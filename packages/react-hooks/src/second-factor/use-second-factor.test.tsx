@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  type AuthState,
+  type UseUserResult,
   type FoyerConfig,
   isApiError,
-  type OtpLogin,
-  type RecoveryCodes,
-  type SecondFactor,
-  type TotpSetup,
+  type UseOtpLoginResult,
+  type UseRecoveryCodesResult,
+  type UseSecondFactorResult,
+  type UseTotpSetupResult,
   useFlow,
   useOtpLogin,
   useRecoveryCodes,
@@ -27,11 +27,11 @@ const asked: FoyerConfig = { secondFactorOptions: {} };
 const required: FoyerConfig = { secondFactorOptions: { required: true } };
 const withText: FoyerConfig = { secondFactorOptions: { methods: ['totp', 'sms'] } };
 
-let otp: OtpLogin;
-let step: SecondFactor;
-let setup: TotpSetup;
-let recovery: RecoveryCodes;
-let auth: AuthState;
+let otp: UseOtpLoginResult;
+let step: UseSecondFactorResult;
+let setup: UseTotpSetupResult;
+let recovery: UseRecoveryCodesResult;
+let auth: UseUserResult;
 let shown: string;
 
 function Probe() {

@@ -38,7 +38,7 @@ export interface SecondFactorActions {
 }
 
 /** The result of `useSecondFactor`. */
-export type SecondFactor = SecondFactorActions &
+export type UseSecondFactorResult = SecondFactorActions &
   (
     | {
         /** Ask for a code: `verify`, `recover`, `text`. */
@@ -118,7 +118,7 @@ function statusOf(step: Exclude<ReturnType<typeof useStep>, { type: 'ask' }>, ha
  * }
  * ```
  */
-export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}): SecondFactor {
+export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}): UseSecondFactorResult {
   const foyer = useFlowInternals('useSecondFactor');
   const { client, config, flow, resolved, reportError } = foyer;
   const step = useStep(foyer);

@@ -32,7 +32,7 @@ export interface TotpSetupActions {
 }
 
 /** The result of `useTotpSetup`. */
-export type TotpSetup = TotpSetupActions &
+export type UseTotpSetupResult = TotpSetupActions &
   (
     | {
         /** Call `start`; another tab may have replaced the key. */
@@ -88,7 +88,7 @@ const EXPIRATION_MINUTES = 60;
  * }
  * ```
  */
-export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): TotpSetup {
+export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): UseTotpSetupResult {
   const foyer = useInternals('useTotpSetup');
   const { client, resolved } = foyer;
   // A step of the sign-in, not a change of the account.

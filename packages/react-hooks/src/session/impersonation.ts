@@ -1,9 +1,9 @@
 import type { FoyerClient } from '@foyer/core';
 import { clientError } from '@foyer/core/internal';
-import type { Session } from '@foyer/core/operations';
+import type { ApiSession } from '@foyer/core/operations';
 
 /** Returns the email address of the person who uses the account of a user for support; null if the user does. */
-export function impersonatorOf(session: Pick<Session, 'authentication_factors'> | null): string | null {
+export function impersonatorOf(session: Pick<ApiSession, 'authentication_factors'> | null): string | null {
   const factor = session?.authentication_factors.find(({ type }) => type === 'impersonated');
   return factor ? (factor.impersonated_factor?.impersonator_email_address ?? '') : null;
 }

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
-  type AuthState,
-  type RbacState,
+  type UseUserResult,
+  type UseRbacResult,
   SignedIn,
   SignedOut,
-  type SignOut,
+  type UseSignOutResult,
   type User,
   useRbac,
   useSignOut,
@@ -18,9 +18,9 @@ import { WithFlow } from '../testing/with-flow.tsx';
 const harness = flowHarness();
 const EMAIL = 'ada@example.com';
 
-let auth: AuthState;
-let signingOut: SignOut;
-let rbac: RbacState;
+let auth: UseUserResult;
+let signingOut: UseSignOutResult;
+let rbac: UseRbacResult;
 
 function Probe() {
   auth = useUser();
@@ -156,7 +156,7 @@ describe('SignedIn and SignedOut', () => {
 });
 
 it('useUser narrows by the status', () => {
-  expectTypeOf(useUser).returns.toEqualTypeOf<AuthState>();
+  expectTypeOf(useUser).returns.toEqualTypeOf<UseUserResult>();
   const state = {} as ReturnType<typeof useUser>;
   if (state.status === 'signedIn') expectTypeOf(state.user).toEqualTypeOf<User>();
 });

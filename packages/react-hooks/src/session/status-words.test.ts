@@ -1,15 +1,15 @@
 import { expectTypeOf, it } from 'vitest';
-import type { IdpAuthorize, IdpLogout, OneTap, Passkeys, RedirectCallback } from '../index.ts';
+import type { UseIdpAuthorizeResult, UseIdpLogoutResult, UseOneTapResult, UsePasskeysResult, UseRedirectCallbackResult } from '../index.ts';
 
 it('all hooks share the words of status of TanStack Query', () => {
-  expectTypeOf<RedirectCallback['status']>().toEqualTypeOf<
+  expectTypeOf<UseRedirectCallbackResult['status']>().toEqualTypeOf<
     'idle' | 'pending' | 'error' | 'success' | 'confirm' | 'otherBrowser' | 'confirmUser'
   >();
-  expectTypeOf<Passkeys['status']>().toEqualTypeOf<'pending' | 'error' | 'signedOut' | 'success'>();
-  expectTypeOf<OneTap['status']>().extract<'pending' | 'error'>().toEqualTypeOf<'pending' | 'error'>();
+  expectTypeOf<UsePasskeysResult['status']>().toEqualTypeOf<'pending' | 'error' | 'signedOut' | 'success'>();
+  expectTypeOf<UseOneTapResult['status']>().extract<'pending' | 'error'>().toEqualTypeOf<'pending' | 'error'>();
 
-  type Status = (RedirectCallback | Passkeys | OneTap | IdpAuthorize | IdpLogout)['status'];
+  type Status = (UseRedirectCallbackResult | UsePasskeysResult | UseOneTapResult | UseIdpAuthorizeResult | UseIdpLogoutResult)['status'];
   expectTypeOf<Status>().extract<'loading' | 'failed' | 'failure' | 'done'>().toBeNever();
-  expectTypeOf<IdpAuthorize['status']>().extract<'error'>().toEqualTypeOf<'error'>();
-  expectTypeOf<IdpLogout['status']>().extract<'error'>().toEqualTypeOf<'error'>();
+  expectTypeOf<UseIdpAuthorizeResult['status']>().extract<'error'>().toEqualTypeOf<'error'>();
+  expectTypeOf<UseIdpLogoutResult['status']>().extract<'error'>().toEqualTypeOf<'error'>();
 });

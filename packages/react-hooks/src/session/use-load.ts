@@ -3,7 +3,7 @@
 import type { FoyerError } from '@foyer/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
-import { type AuthState, useUser } from './use-user.ts';
+import { type UseUserResult, useUser } from './use-user.ts';
 
 /** How long the client's own check of the session may take before a hook checks too and reports the error. */
 const CHECK_MS = 3_000;
@@ -13,7 +13,7 @@ const CHECK_MS = 3_000;
  *
  * @param load must be stable
  */
-export function useLoad(load: () => Promise<void>, status: AuthState['status']): void {
+export function useLoad(load: () => Promise<void>, status: UseUserResult['status']): void {
   useEffect(() => {
     // The client checks the session of each page itself, which changes `status`.
     const timer = setTimeout(() => void load(), status === 'unknown' ? CHECK_MS : 0);
@@ -22,7 +22,7 @@ export function useLoad(load: () => Promise<void>, status: AuthState['status']):
 }
 
 /** Returns the state of the session, and loads its user from the API: see `useLoad`. Reports a failure as `error`. */
-export function useLoadedUser(): AuthState & { error: FoyerError | null; load: () => Promise<void> } {
+export function useLoadedUser(): UseUserResult & { error: FoyerError | null; load: () => Promise<void> } {
   const { client, reportError } = useInternals('useLoadedUser');
   const state = useUser();
   const { status } = state;

@@ -10,7 +10,7 @@ import { useUser } from './use-user.ts';
 export type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
 /** The result of `useRbac`. */
-export interface RbacState {
+export interface UseRbacResult {
   /** The permissions of the user. Null until the policy is loaded, and while they are loaded again for another user. */
   permissions: Permissions | null;
   /** Returns whether the user is allowed an action, by the loaded policy. False without a policy or a user. */
@@ -31,7 +31,7 @@ export interface RbacState {
  * }
  * ```
  */
-export function useRbac(): RbacState {
+export function useRbac(): UseRbacResult {
   const { client } = useInternals('useRbac');
   const { user } = useUser();
   const { rbacPolicy } = useBootstrap();

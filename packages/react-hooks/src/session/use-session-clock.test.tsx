@@ -2,11 +2,11 @@ import { eventually } from '@foyer/test/eventually';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { flowHarness } from '../testing/flow-harness.tsx';
-import { type SessionClockState, useSessionClock } from './use-session-clock.ts';
+import { type UseSessionClockResult, useSessionClock } from './use-session-clock.ts';
 
 const foyer = flowHarness();
 
-let clock: SessionClockState;
+let clock: UseSessionClockResult;
 
 function Clock() {
   clock = useSessionClock({ idleMinutes: 10, warnSeconds: 300 });

@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
 
 /** What `useSessionClock` returns. */
-export interface SessionClockState extends SessionClockReading {
+export interface UseSessionClockResult extends SessionClockReading {
   /**
    * Extends the session in all tabs, by the minutes of the last sign-in of this browser or those of
    * `config.sessionOptions`, and counts as input of the user. Rejects with `NetworkError` if the API does not respond, and
@@ -49,7 +49,7 @@ const unread: SessionClockReading = {
  * }
  * ```
  */
-export function useSessionClock({ warnSeconds, idleMinutes }: SessionClockOptions = {}): SessionClockState {
+export function useSessionClock({ warnSeconds, idleMinutes }: SessionClockOptions = {}): UseSessionClockResult {
   const { client, resolved } = useInternals('useSessionClock');
   const { sessionDurationMinutes } = resolved;
   const clock = useMemo(

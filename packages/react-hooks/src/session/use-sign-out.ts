@@ -5,7 +5,7 @@ import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useSignOut`. */
-export interface SignOut {
+export interface UseSignOutResult {
   /**
    * Ends the session in all tabs. If the API does not respond, the user is signed out too, `data` has an empty
    * `requestId`, and the client sends the revocation when the API can be reached again. If the API refuses the call, it
@@ -28,7 +28,7 @@ export interface SignOut {
  * }
  * ```
  */
-export function useSignOut(options: ActionOptions<SignOut> = {}): SignOut {
+export function useSignOut(options: ActionOptions<UseSignOutResult> = {}): UseSignOutResult {
   const { client } = useInternals('useSignOut');
   const signOut = useFlowMutation(
     {

@@ -5,7 +5,7 @@ import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useUnexpectedUser`. */
-export interface UnexpectedUserActions {
+export interface UseUnexpectedUserResult {
   /** The user whose sign-in is not reported; null if there is none. */
   unexpectedUser: UnexpectedUser | null;
   /** Signs out, and returns to Main. */
@@ -30,7 +30,7 @@ export interface UnexpectedUserActions {
  * }
  * ```
  */
-export function useUnexpectedUser(options: ActionOptions<UnexpectedUserActions> = {}): UnexpectedUserActions {
+export function useUnexpectedUser(options: ActionOptions<UseUnexpectedUserResult> = {}): UseUnexpectedUserResult {
   // For the error without a provider, which names this hook.
   useFlowInternals('useUnexpectedUser');
   const { unexpectedUser } = useFlow();

@@ -2,7 +2,7 @@
 
 import type { AuthState as WireAuthState } from '@foyer/core';
 import type { HeldStep } from '@foyer/core/flow';
-import type { Session as WireSession, User as WireUser } from '@foyer/core/operations';
+import type { ApiSession as WireSession, ApiUser as WireUser } from '@foyer/core/operations';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import { useInternals } from '../flow/context.ts';
@@ -18,7 +18,7 @@ export type Session = CamelCase<WireSession>;
  * that the user has to complete before the sign-in is reported; the status is `signedOut` until then. The objects are the
  * same ones until they change.
  */
-export type AuthState =
+export type UseUserResult =
   | { status: 'unknown' | 'signedOut'; user: null; session: null; fromCache: boolean; held: HeldStep | null }
   | { status: 'signedIn'; user: User; session: Session; fromCache: boolean; held: null };
 
@@ -31,13 +31,13 @@ function convertOnce<Wire extends object, Result>(wire: Wire, convert: (wire: Wi
 }
 
 /** The user and the session are converted separately: the user stays the same object when only the session changes. */
-const fromWire = (state: WireAuthState): AuthState =>
+const fromWire = (state: WireAuthState): UseUserResult =>
   state.status === 'signedIn'
     ? { ...state, user: convertOnce(state.user, camelCase), session: convertOnce(state.session, camelCase), held: null }
     : { ...state, held: null };
 
 /** The state of a session whose sign-in a step holds back. */
-const waitFor = (held: HeldStep): AuthState => ({
+const waitFor = (held: HeldStep): UseUserResult => ({
   status: 'signedOut',
   user: null,
   session: null,
@@ -60,7 +60,7 @@ const waitFor = (held: HeldStep): AuthState => ({
  * }
  * ```
  */
-export function useUser(): AuthState {
+export function useUser(): UseUserResult {
   const foyer = useInternals('useUser');
   const { client, first } = foyer;
   const { state } = client;

@@ -15,7 +15,7 @@ import {
 export type { StepUpView };
 
 /** The result of `useStepUpDialog`. */
-export interface StepUpDialog {
+export interface UseStepUpDialogResult {
   /**
    * What to show. `closed`: nothing is asked. `choosing`: a button for each of `methods`. `totp`, `password`, `code`: a
    * field; of a code also where it was sent, by which `channel` and to which `destination`. `signedOut`: the answer belonged
@@ -92,7 +92,7 @@ function useCall<Variables>(
  * }
  * ```
  */
-export function useStepUpDialog(options: ActionOptions<StepUpDialog> = {}): StepUpDialog {
+export function useStepUpDialog(options: ActionOptions<UseStepUpDialogResult> = {}): UseStepUpDialogResult {
   const { client, resolved } = useInternals('useStepUpDialog');
   const { passkeyDomain } = resolved;
   const dialog = useMemo(() => createStepUp(client, { passkeyDomain }), [client, passkeyDomain]);

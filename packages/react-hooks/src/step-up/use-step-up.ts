@@ -1,14 +1,14 @@
 'use client';
 
-import type { StepUp } from '@foyer/core';
+import type { StepUpFunction } from '@foyer/core';
 import { stepUpsOf } from '@foyer/core/internal';
 import { useMemo } from 'react';
 import { useInternals } from '../flow/context.ts';
 
 /** The result of `useStepUp`. The same object at each rendering. */
-export interface StepUpRequest {
+export interface UseStepUpResult {
   /** Asks the user to confirm who they are, if the session does not meet a requirement. */
-  stepUp: StepUp;
+  stepUp: StepUpFunction;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface StepUpRequest {
  * }
  * ```
  */
-export function useStepUp(): StepUpRequest {
+export function useStepUp(): UseStepUpResult {
   const { client } = useInternals('useStepUp');
   return useMemo(() => ({ stepUp: stepUpsOf(client).stepUp }), [client]);
 }

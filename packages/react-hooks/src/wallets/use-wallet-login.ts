@@ -19,7 +19,7 @@ export interface WalletChoice {
 }
 
 /** The result of `useWalletLogin`. */
-export interface WalletLogin {
+export interface UseWalletLoginResult {
   /** The wallets to choose from, installed ones first. Their order does not change until the page reloads. */
   choices: readonly WalletChoice[];
   /** Leads to CryptoConnect. */
@@ -96,7 +96,7 @@ async function orWalletFailed<Result>(
  * }
  * ```
  */
-export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): WalletLogin {
+export function useWalletLogin(options: ActionOptions<UseWalletLoginResult> = {}): UseWalletLoginResult {
   const foyer = useFlowInternals('useWalletLogin');
   const { client, config, resolved, flow } = foyer;
   const { state, dispatch } = useFlow();
@@ -115,7 +115,7 @@ export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): Wallet
     };
   };
 
-  const connect: WalletLogin['connect'] = useFlowMutation(
+  const connect: UseWalletLoginResult['connect'] = useFlowMutation(
     {
       begins: {},
       mutationFn: ({ wallet }: { wallet: Wallet }) =>

@@ -1,4 +1,4 @@
-import { type Account, type AccountSection, useAccount, useFoyer } from '@foyer/react-hooks';
+import { type UseAccountResult, type AccountSection, useAccount, useFoyer } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Button } from '../components/Button.tsx';
@@ -27,7 +27,7 @@ const connections = createLazy(() => import('./connections.ts').then((loaded) =>
 const social = partOf(connections, (loaded) => loaded.SocialSection);
 const wallets = partOf(connections, (loaded) => loaded.WalletsSection);
 
-function SectionOf({ name, account }: { name: AccountSection; account: Account }): ReactNode {
+function SectionOf({ name, account }: { name: AccountSection; account: UseAccountResult }): ReactNode {
   const t = useStringsWith(accountStrings);
   const isReadOnly = account.impersonator !== null;
   const loading = <Spinner label={t('widget.loading')} />;

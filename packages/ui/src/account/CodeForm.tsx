@@ -1,4 +1,4 @@
-import { type AccountContacts, isApiError } from '@foyer/react-hooks';
+import { type UseAccountContactsResult, isApiError } from '@foyer/react-hooks';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
@@ -17,7 +17,7 @@ import { shownError } from './shown-error.ts';
 
 const codeField = partOf(otp, (loaded) => loaded.CodeField);
 
-interface CodeFormProps extends Pick<AccountContacts, 'send' | 'verify' | 'cancel'> {
+interface CodeFormProps extends Pick<UseAccountContactsResult, 'send' | 'verify' | 'cancel'> {
   kind: 'email' | 'phone';
   destination: string;
   onVerified: () => void;

@@ -1,4 +1,4 @@
-import type { AccountContacts } from '@foyer/react-hooks';
+import type { UseAccountContactsResult } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
@@ -10,7 +10,7 @@ import { accountStrings } from '../strings/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { shownError } from './shown-error.ts';
 
-interface EmailFormProps extends Pick<AccountContacts, 'send'> {
+interface EmailFormProps extends Pick<UseAccountContactsResult, 'send'> {
   onCancel: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type Account, useFoyer, usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
+import { type UseAccountResult, useFoyer, usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 const strings = { ...passkeyStrings, ...accountStrings };
 
 /** The passkeys, and the biometric keys of mobile apps. */
-export function PasskeysSection({ account }: { account: Account }): ReactNode {
+export function PasskeysSection({ account }: { account: UseAccountResult }): ReactNode {
   const t = useStringsWith(strings);
   const { client } = useFoyer();
   const { show } = useToast();

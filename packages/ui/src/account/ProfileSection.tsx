@@ -1,4 +1,4 @@
-import type { Account } from '@foyer/react-hooks';
+import type { UseAccountResult } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
@@ -16,7 +16,7 @@ import { shownError } from './shown-error.ts';
 const strings = { ...accountStrings, ...detailsStrings };
 
 /** The user's name. */
-export function ProfileSection({ account }: { account: Account }): ReactNode {
+export function ProfileSection({ account }: { account: UseAccountResult }): ReactNode {
   const t = useStringsWith(strings);
   const { show } = useToast();
   const { user, impersonator, updateName } = account;

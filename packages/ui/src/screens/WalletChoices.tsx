@@ -1,4 +1,4 @@
-import type { WalletChoice, WalletLogin } from '@foyer/react-hooks';
+import type { WalletChoice, UseWalletLoginResult } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { WalletIcon } from '../components/icons/WalletIcon.tsx';
@@ -6,7 +6,7 @@ import { cryptoStrings } from '../strings/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { walletNames } from './wallet-links.ts';
 
-interface WalletChoicesProps extends Pick<WalletLogin, 'choose' | 'showSetup'> {
+interface WalletChoicesProps extends Pick<UseWalletLoginResult, 'choose' | 'showSetup'> {
   choices: readonly WalletChoice[];
   /** Called to show the wallets that are not among the choices. */
   onOthers?: () => void;

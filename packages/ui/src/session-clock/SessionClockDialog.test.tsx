@@ -1,5 +1,5 @@
 import { createProvider } from '@foyer/dev-provider';
-import { createFoyerClient, FoyerProvider, type SessionClockState } from '@foyer/react-hooks';
+import { createFoyerClient, FoyerProvider, type UseSessionClockResult } from '@foyer/react-hooks';
 import { projectHarness } from '@foyer/test/project-harness';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const done = async () => {};
 
-function dialog(clock: Partial<SessionClockState>, idleMinutes?: number, locale?: string) {
+function dialog(clock: Partial<UseSessionClockResult>, idleMinutes?: number, locale?: string) {
   const ends = { endsAt: null, reason: null, endedBy: null };
   const state = { status: 'warning', secondsLeft: 59, ...ends, stay: done, end: done } as const;
   return (

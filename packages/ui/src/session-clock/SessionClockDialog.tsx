@@ -1,4 +1,4 @@
-import type { SessionClockState } from '@foyer/react-hooks';
+import type { UseSessionClockResult } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
@@ -19,7 +19,7 @@ const LEAST_IDLE_SECONDS = 40;
 
 /** Props of `SessionClockDialog`. */
 export interface SessionClockDialogProps extends Pick<FrameProps, 'theme' | 'strings' | 'locale'> {
-  clock: SessionClockState;
+  clock: UseSessionClockResult;
   idleMinutes: number | undefined;
   isIsolated: boolean | undefined;
   onLogOut: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { isCeremonyError, type StepUpDialog, type StepUpMethod, useFoyer } from '@foyer/react-hooks';
+import { isCeremonyError, type UseStepUpDialogResult, type StepUpMethod, useFoyer } from '@foyer/react-hooks';
 import { usePasskeyObstacle } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../components/Button.tsx';
@@ -9,7 +9,7 @@ import { stepUpStrings } from '../strings/step-up.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** The methods of a step-up, one of which the user chooses. */
-export function StepUpChoices({ actions }: { actions: StepUpDialog }): ReactNode {
+export function StepUpChoices({ actions }: { actions: UseStepUpDialogResult }): ReactNode {
   const { methods, passkey, sendCode, choose, cancel } = actions;
   const t = useStringsWith(stepUpStrings);
   const foyer = useFoyer();

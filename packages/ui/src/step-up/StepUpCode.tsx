@@ -1,4 +1,4 @@
-import { isApiError, type StepUpDialog } from '@foyer/react-hooks';
+import { isApiError, type UseStepUpDialogResult } from '@foyer/react-hooks';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Screen } from '../components/Screen.tsx';
@@ -26,7 +26,7 @@ const wrong = [
 const wrongCode = { errorType: 'otp_code_not_found', message: 'Invalid passcode, please try again.' };
 
 /** The passcode of a message, or the code of an authenticator app. */
-export function StepUpCode({ actions }: { actions: StepUpDialog }): ReactNode {
+export function StepUpCode({ actions }: { actions: UseStepUpDialogResult }): ReactNode {
   const { view, sendCode, back, cancel } = actions;
   const sent = view.status === 'code' ? view : null;
   const action = sent ? actions.code : actions.totp;

@@ -1,4 +1,4 @@
-import type { StepUpDialog as Actions } from '@foyer/react-hooks';
+import type { UseStepUpDialogResult as Actions } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Modal } from '../Modal.tsx';

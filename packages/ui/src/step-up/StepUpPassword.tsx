@@ -1,4 +1,4 @@
-import { type StepUpDialog, useUser } from '@foyer/react-hooks';
+import { type UseStepUpDialogResult, useUser } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
@@ -12,7 +12,7 @@ import { stepUpStrings } from '../strings/step-up.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** The password of the user, with its address for password managers. */
-export function StepUpPassword({ actions: { password, back, cancel } }: { actions: StepUpDialog }): ReactNode {
+export function StepUpPassword({ actions: { password, back, cancel } }: { actions: UseStepUpDialogResult }): ReactNode {
   const t = useStringsWith(stepUpStrings);
   const { emails = [] } = useUser().user ?? {};
   const email = (emails.find(({ verified }) => verified) ?? emails[0])?.email ?? '';

@@ -1,4 +1,4 @@
-import type { StepUpDialog as Actions } from '@foyer/react-hooks';
+import type { UseStepUpDialogResult as Actions } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';

@@ -1,5 +1,5 @@
 import {
-  type Foyer,
+  type UseFoyerResult,
   type FoyerConfig,
   FoyerProvider,
   type Prefill,
@@ -21,7 +21,7 @@ function thisPage(publicToken: string): string {
 }
 
 /** Makes email links and social providers redirect to the same request, unless the host application sets another URL. */
-function withReturn({ client, config, resolved }: Pick<Foyer, 'client' | 'config' | 'resolved'>): FoyerConfig {
+function withReturn({ client, config, resolved }: Pick<UseFoyerResult, 'client' | 'config' | 'resolved'>): FoyerConfig {
   const page = thisPage(client.publicToken);
   const here = { loginRedirectURL: page, signupRedirectURL: page };
   const { emailMagicLinksOptions: email, oauthOptions: oauth } = config;

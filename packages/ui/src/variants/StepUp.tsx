@@ -6,7 +6,7 @@ import {
   type FoyerClient,
   type FoyerConfig,
   FoyerProvider,
-  type StepUp as StepUpFunction,
+  type StepUpFunction as StepUpFunction,
   useFoyer,
   useStepUpDialog,
 } from '@foyer/react-hooks';

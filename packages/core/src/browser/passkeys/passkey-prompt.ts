@@ -1,6 +1,6 @@
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
-import { CeremonyError, type CeremonyErrorReason, isCeremonyError } from '../../ceremony-error.ts';
-import { NetworkError } from '../../errors.ts';
+import { CeremonyError, type CeremonyErrorReason, isCeremonyError } from '../../errors/ceremony-error.ts';
+import { NetworkError } from '../../errors/errors.ts';
 import { isForeignFrame } from '../../runtime/foreign-frame.ts';
 import { ceremonyObstacle } from './ceremony-obstacle.ts';
 

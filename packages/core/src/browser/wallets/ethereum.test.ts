@@ -2,7 +2,7 @@ import { createKey, installWallet } from '@foyer/test/wallets';
 import { verifyMessage } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, it } from 'vitest';
-import { CeremonyError } from '../../ceremony-error.ts';
+import { CeremonyError } from '../../errors/ceremony-error.ts';
 import { checkChallenge, connectEthereum, signEthereum } from './ethereum.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
 

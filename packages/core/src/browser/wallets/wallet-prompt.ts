@@ -1,5 +1,5 @@
-import { CeremonyError, type CeremonyErrorReason } from '../../ceremony-error.ts';
-import { isFoyerError } from '../../errors.ts';
+import { CeremonyError, type CeremonyErrorReason } from '../../errors/ceremony-error.ts';
+import { isFoyerError } from '../../errors/errors.ts';
 import { member } from './wallet-providers.ts';
 
 /** The error codes of EIP-1193, EIP-1474, CAIP-25 and WalletConnect, and those of ethers. Solana wallets use them too. */

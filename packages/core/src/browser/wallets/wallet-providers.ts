@@ -1,4 +1,4 @@
-import type { CryptoWalletType } from '../../wire.ts';
+import type { CryptoWalletType } from '../../contract/wire.ts';
 
 /** A wallet that is installed in this browser. */
 export interface Wallet {

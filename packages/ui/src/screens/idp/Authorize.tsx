@@ -1,4 +1,4 @@
-import { type IdpAuthorizeOptions, useIdpAuthorize } from '@foyer/react-hooks';
+import { type UseIdpAuthorizeOptions, useIdpAuthorize } from '@foyer/react-hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -22,7 +22,7 @@ export interface LoginInPlaceProps {
 }
 
 /** Props of `Authorize`. */
-export interface AuthorizeProps extends Pick<IdpAuthorizeOptions, 'trustedAuthToken' | 'tokenProfileId'> {
+export interface AuthorizeProps extends Pick<UseIdpAuthorizeOptions, 'trustedAuthToken' | 'tokenProfileId'> {
   /** Shown if the user is not signed in. Default: a message that asks the user to log in. */
   login?: LazyComponent<LoginInPlaceProps> | undefined;
   /** The dialog in which the user proves a factor. */

@@ -1,4 +1,4 @@
-import { type ConnectedAppsOptions, useConnectedApps } from '@foyer/react-hooks';
+import { type UseConnectedAppsOptions, useConnectedApps } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -15,7 +15,7 @@ import { ConnectedAppRow } from './ConnectedAppRow.tsx';
 const strings = { ...idpStrings, ...connectedAppsStrings };
 
 /** Props of `ConnectedAppList`. */
-export interface ConnectedAppListProps extends Pick<ConnectedAppsOptions, 'verifiedClients'> {
+export interface ConnectedAppListProps extends Pick<UseConnectedAppsOptions, 'verifiedClients'> {
   /** Whether the apps cannot be disconnected. Default false. */
   isReadOnly?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ConnectedAppsOptions } from '@foyer/react-hooks';
+import type { UseConnectedAppsOptions } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Screen } from '../../components/Screen.tsx';
 import { connectedAppsStrings } from '../../strings/connected-apps.ts';
@@ -6,7 +6,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 import { ConnectedAppList } from './ConnectedAppList.tsx';
 
 /** Props of `ConnectedAppsScreen`. */
-export interface ConnectedAppsScreenProps extends Pick<ConnectedAppsOptions, 'verifiedClients'> {
+export interface ConnectedAppsScreenProps extends Pick<UseConnectedAppsOptions, 'verifiedClients'> {
   /** The id for the title, which names the frame. */
   titleId: string;
 }

@@ -1,4 +1,4 @@
-import { type ConsentRequest, type IdpAuthorize, useBootstrap } from '@foyer/react-hooks';
+import { type ConsentRequest, type UseIdpAuthorizeResult, useBootstrap } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -14,7 +14,7 @@ import { Named } from './Named.tsx';
 import { ScopeList } from './ScopeList.tsx';
 
 /** The states of the request in which the user is asked for consent, or the answer is being confirmed or submitted. */
-export type Asked = Extract<IdpAuthorize, { status: 'consent' | 'confirming' | 'submitting' }>;
+export type Asked = Extract<UseIdpAuthorizeResult, { status: 'consent' | 'confirming' | 'submitting' }>;
 
 /** Returns the question; null if none was necessary. */
 export const questionOf = (request: Asked): ConsentRequest | null =>

@@ -1,4 +1,4 @@
-import type { IdpAuthorize, IdpLogout } from '@foyer/react-hooks';
+import type { UseIdpAuthorizeResult, UseIdpLogoutResult } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Link } from '../../components/Link.tsx';
@@ -11,7 +11,7 @@ import { errorAlert } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 
 type Shared = Extract<
-  IdpAuthorize | IdpLogout,
+  UseIdpAuthorizeResult | UseIdpLogoutResult,
   { status: 'preflight' | 'redirecting' | 'error' | 'missingParam' | 'noSession' }
 >;
 

@@ -1,4 +1,4 @@
-import type { IdpAuthorizeOptions } from '@foyer/react-hooks';
+import type { UseIdpAuthorizeOptions } from '@foyer/react-hooks';
 import type { ComponentType } from 'react';
 
 /** Props of the host application's own question. */
@@ -8,7 +8,7 @@ export interface ConsentSlotProps {
 }
 
 /** The options of the consent to third-party apps that are data. */
-export interface ConsentData extends Pick<IdpAuthorizeOptions, 'verifiedClients' | 'requiresStepUp'> {
+export interface ConsentData extends Pick<UseIdpAuthorizeOptions, 'verifiedClients' | 'requiresStepUp'> {
   /**
    * Whether the user chooses which scopes to allow to a third-party app. Those of the last consent are ticked, others are
    * not. Default false: the user allows all of them or none.

@@ -1,4 +1,4 @@
-import { isApiError, isCeremonyError, type Passkeys } from '@foyer/react-hooks';
+import { isApiError, isCeremonyError, type UsePasskeysResult } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToast } from '../../components/notices/use-toast.tsx';
 import { errorText } from '../../strings/error-text.ts';
@@ -18,7 +18,7 @@ const focusIn: Record<RowState['kind'], string> = {
 };
 
 interface PasskeyListProps {
-  passkeys: Passkeys;
+  passkeys: UsePasskeysResult;
   /** Whether a passkey is the only way to log in: it then has the text `onlyWay` in place of 'Delete'. Default: none is. */
   isOnlyWay?: (id: string) => boolean;
   onlyWay?: string;

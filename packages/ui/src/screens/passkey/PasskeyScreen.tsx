@@ -1,4 +1,4 @@
-import type { Passkeys } from '@foyer/react-hooks';
+import type { UsePasskeysResult } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -10,7 +10,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 
 interface PasskeyScreenProps {
   title: string;
-  passkeys: Passkeys;
+  passkeys: UsePasskeysResult;
   /** Rendered if a user is signed in. */
   children: ReactNode;
 }

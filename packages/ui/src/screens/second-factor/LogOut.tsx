@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@foyer/react-hooks';
+import type { UseSecondFactorResult } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -7,7 +7,7 @@ import { secondFactorStrings } from '../../strings/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Ends the session, and leads to Main. */
-export function LogOut({ logOut }: Pick<SecondFactor, 'logOut'>): ReactNode {
+export function LogOut({ logOut }: Pick<UseSecondFactorResult, 'logOut'>): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   return (
     <>

@@ -1,4 +1,4 @@
-import { isApiError, type SecondFactor } from '@foyer/react-hooks';
+import { isApiError, type UseSecondFactorResult } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { useArrival } from '../../components/arrival.ts';
 import { Button } from '../../components/Button.tsx';
@@ -17,7 +17,7 @@ const wrongCodes = [
   'recovery_codes_not_found',
 ];
 
-function RecoveryCode({ recover }: Pick<SecondFactor, 'recover'>): ReactNode {
+function RecoveryCode({ recover }: Pick<UseSecondFactorResult, 'recover'>): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ function RecoveryCode({ recover }: Pick<SecondFactor, 'recover'>): ReactNode {
 }
 
 /** Asks for a recovery code in place of the app's code. */
-export function RecoveryForm({ recover, onBack }: Pick<SecondFactor, 'recover'> & { onBack: () => void }): ReactNode {
+export function RecoveryForm({ recover, onBack }: Pick<UseSecondFactorResult, 'recover'> & { onBack: () => void }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   return (
     <Screen title={t('secondFactor.useRecoveryCode')} onBack={onBack} backLabel={t('action.back')}>

@@ -1,4 +1,4 @@
-import { type SecondFactor as SecondStep, useFlow, useSecondFactor } from '@foyer/react-hooks';
+import { type UseSecondFactorResult as SecondStep, useFlow, useSecondFactor } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import {
-  type RecoveryCodes,
-  type SecondFactor,
-  type TotpSetup as Setup,
+  type UseRecoveryCodesResult,
+  type UseSecondFactorResult,
+  type UseTotpSetupResult as Setup,
   useRecoveryCodes,
   useTotpSetup,
 } from '@foyer/react-hooks';
@@ -21,7 +21,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { LogOut } from './LogOut.tsx';
 import { QrCode } from './QrCode.tsx';
 
-type ReadyCodes = Extract<RecoveryCodes, { status: 'ready' }>;
+type ReadyCodes = Extract<UseRecoveryCodesResult, { status: 'ready' }>;
 
 /** Calls a function after the component has mounted. In a task, which the first of two mounts in strict mode cancels. */
 function useOnMount(call: () => void): void {
@@ -72,7 +72,7 @@ function TotpKey({ setup }: { setup: Setup }): ReactNode {
   );
 }
 
-function ShowKey({ logOut }: Pick<SecondFactor, 'logOut'>): ReactNode {
+function ShowKey({ logOut }: Pick<UseSecondFactorResult, 'logOut'>): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const setup = useTotpSetup();
   useOnMount(() => setup.status === 'idle' && setup.start.mutate());
@@ -168,7 +168,7 @@ function SaveCodes(): ReactNode {
 }
 
 /** Sets up an authenticator app in the second step of a sign-in. */
-export function TotpSetup({ step }: { step: SecondFactor }): ReactNode {
+export function TotpSetup({ step }: { step: UseSecondFactorResult }): ReactNode {
   return step.status === 'saving' ? <SaveCodes /> : <ShowKey logOut={step.logOut} />;
 }
 

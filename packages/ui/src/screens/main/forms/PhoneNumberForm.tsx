@@ -1,5 +1,5 @@
 import { type ParsedPhoneNumber, parsePhoneNumber, type Region } from '@foyer/core';
-import { type AccountContacts, useFoyer } from '@foyer/react-hooks';
+import { type UseAccountContactsResult, useFoyer } from '@foyer/react-hooks';
 import { formatPhoneNumber, loadPhone, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
@@ -22,7 +22,7 @@ export interface PhoneNumberFormProps extends Omit<FormProps, 'channel'> {
   /** The text of the button. */
   label: string;
   /** What the form sends: its state, and `onSend` with the number in E.164, or with an empty text for none that is offered. */
-  send: Pick<AccountContacts['send'], 'isPending' | 'reset'> & { error: Error | null };
+  send: Pick<UseAccountContactsResult['send'], 'isPending' | 'reset'> & { error: Error | null };
   onSend: (destination: string) => void;
   /** Returns whether the form may not send now. Default: it may. */
   isRefused?: (() => boolean) | undefined;

@@ -1,5 +1,5 @@
 import { isTestToken } from '@foyer/core';
-import { type OneTapErrorKind, type OneTap as OneTapState, useFoyer, useOneTap } from '@foyer/react-hooks';
+import { type OneTapErrorKind, type UseOneTapResult as OneTapState, useFoyer, useOneTap } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/notices/Alert.tsx';

@@ -23,7 +23,7 @@ export interface WebAuthnRegistration {
 }
 
 /** A user of the project. */
-export interface User {
+export interface ApiUser {
   user_id: string;
   status: 'active' | 'pending';
   created_at: string;
@@ -76,7 +76,7 @@ export interface AuthenticationFactor {
 }
 
 /** The session of one user in one browser. */
-export interface Session {
+export interface ApiSession {
   session_id: string;
   user_id: string;
   started_at: string;
@@ -97,12 +97,12 @@ export interface SessionTokens {
 /** The response of every call that signs in. */
 export interface AuthResponse extends Common, SessionTokens {
   user_id: string;
-  user: User;
-  session: Session;
+  user: ApiUser;
+  session: ApiSession;
   /** The device and place of the sign-in, and whether they are new. */
   user_device?: UserDevice;
   /** A second copy of the user in some responses. The client removes it. */
-  __user?: User;
+  __user?: ApiUser;
 }
 
 /** The API's information about the device of a sign-in. */
