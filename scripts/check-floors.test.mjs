@@ -25,9 +25,9 @@ describe('an import is reported', () => {
     ['of a sub-client by the context', 'core/src/context.ts', './api/otps.ts'],
     ['of browser code by the context', 'core/src/context.ts', './browser/popup.ts'],
     ['of the client by the contract', 'core/src/config.ts', './client.ts'],
-    ['of the runtime by the contract', 'core/src/errors/errors.ts', './runtime/storage.ts'],
-    ['of a text by the contract', 'core/src/flow.ts', './error-messages.ts'],
-    ['of the runtime by a pure function', 'core/src/errors/message-parts.ts', './runtime/storage.ts'],
+    ['of the runtime by the contract', 'core/src/errors/errors.ts', '../runtime/storage.ts'],
+    ['of a text by the contract', 'core/src/flow.ts', './errors/error-messages.ts'],
+    ['of the runtime by a pure function', 'core/src/errors/message-parts.ts', '../runtime/storage.ts'],
     ['of the session by the runtime', 'core/src/runtime/storage.ts', '../session/store.ts'],
     ['of the operations by the runtime', 'core/src/runtime/storage.ts', '../operations.ts'],
     ['of redirect by the session', 'core/src/session/store.ts', '../redirect/pkce.ts'],
@@ -106,7 +106,7 @@ test('a report names both files and the rule', () => {
   const files = parse({ 'core/src/runtime/storage.ts': `import { store } from '../session/store.ts';` });
   expect(checkFloors(files, packages)).toEqual([
     "packages/core/src/runtime/storage.ts imports packages/core/src/session/store.ts. The floor 'runtime' of core may " +
-      'import api-error.ts, ceremony-error.ts, config.ts, error-rules.ts, errors.ts, validation.ts.',
+      'import errors/api-error.ts, errors/ceremony-error.ts, errors/error-rules.ts, errors/errors.ts, config.ts, validation.ts.',
   ]);
 });
 

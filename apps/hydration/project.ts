@@ -1,4 +1,4 @@
-import type { BootstrapResponse, ApiSession, ApiUser } from '@foyer/core';
+import type { ApiSession, ApiUser, BootstrapResponse } from '@foyer/core';
 import { createProvider } from '@foyer/dev-provider';
 
 export const BASE = 'http://localhost:4000';

@@ -1,7 +1,7 @@
 // @module-tag main
 // Finds the user of one request in the HTML of another that a server renders at the same time.
 
-import type { InitialState, ApiSession, ApiUser } from '@foyer/core';
+import type { ApiSession, ApiUser, InitialState } from '@foyer/core';
 import { createFoyerClient, FoyerProvider, SignedOut, useFoyer, useUser } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -2,8 +2,9 @@ import type { AttemptStore } from './attempt/attempt.ts';
 import type { AttemptContext } from './attempt/attempt-context.ts';
 import { createAttemptStore } from './attempt/attempt-store.ts';
 import { safeReturnTo } from './attempt/return-to.ts';
-import { bootstrapOperation } from './contract/bootstrap-operation.ts';
 import type { ClientOptions } from './config.ts';
+import { bootstrapOperation } from './contract/bootstrap-operation.ts';
+import type { AuthResponse } from './contract/wire.ts';
 import { operations } from './operations.ts';
 import { handOver } from './redirect/hand-over.ts';
 import { createLinkCheck, type Links } from './redirect/link-check.ts';
@@ -23,7 +24,6 @@ import type { SignInEvents } from './request/sign-ins.ts';
 import type { Reply, TransportWith } from './request/transport.ts';
 import { createWalletChallenges, type WalletChallenges } from './request/wallet-challenges.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
-import type { AuthResponse } from './contract/wire.ts';
 
 /**
  * Whether a page may lead to a path: see `safeReturnTo`. Here, because a page that leads on after a sign-in has loaded

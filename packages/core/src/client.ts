@@ -15,6 +15,7 @@ import { type Attempts, createAttempts } from './attempt/attempt.ts';
 import type { AttemptContext } from './attempt/attempt-context.ts';
 import type { ClientOptions, InitialState } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import type { ApiSession, ApiUser } from './contract/wire.ts';
 import { UsageError } from './errors/errors.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
 import type { ResetState } from './redirect/pending-reset.ts';
@@ -27,7 +28,6 @@ import { createListeners, type Store, type Unsubscribe, watch } from './runtime/
 import type { KeyValue } from './runtime/storage.ts';
 import type { AuthState } from './session/auth-state.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
-import type { ApiSession, ApiUser } from './contract/wire.ts';
 
 /**
  * The client of one project. Every method that calls the API rejects only with `ApiError` (the API refused the call),

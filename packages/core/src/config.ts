@@ -1,6 +1,7 @@
 /** The constants of the product, and the options of the client. */
+
+import type { ApiSession, ApiUser, BootstrapResponse } from './contract/wire.ts';
 import type { HeldStep } from './flow.ts';
-import type { BootstrapResponse, ApiSession, ApiUser } from './contract/wire.ts';
 
 /** The prefix of every public token. */
 export const PUBLIC_TOKEN_PREFIX = 'public-token-';

@@ -4,6 +4,7 @@ import type { AttemptHints, Carry } from './attempt/carried.ts';
 import { isExpected, isExpectedAttempt, type Prefill } from './attempt/expected-user.ts';
 import type { SignInReceipt } from './attempt/receipt.ts';
 import { type FoyerClient, type Internals, internalsOf } from './client.ts';
+import type { ApiUser, AuthResponse } from './contract/wire.ts';
 import {
   type AttemptState,
   type FlowEvent,
@@ -15,7 +16,6 @@ import {
 } from './flow.ts';
 import { type FlowView, type FlowViewEvent, reduceView, type UnexpectedUser } from './flow-view.ts';
 import { createListeners, type Store, type Unsubscribe, watch, whileSubscribed } from './runtime/observable.ts';
-import type { AuthResponse, ApiUser } from './contract/wire.ts';
 
 /** The options of `createFlowController` that may change while the flow is shown. */
 export interface FlowOptions extends StepsOption {

@@ -1,6 +1,6 @@
 import { apiUrl, type ClientOptions } from './config.ts';
-import { UsageError } from './errors/errors.ts';
 import type { Bootstrap } from './contract/settings.ts';
+import { UsageError } from './errors/errors.ts';
 import { originOf } from './validation.ts';
 
 /** A host that a page with a Foyer client may contact. */

@@ -14,7 +14,6 @@ export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { WebAuthn } from './api/webauthn.ts';
-export { ApiError, isApiError } from './errors/api-error.ts';
 export type { CompletedSignIn } from './attempt/attempt.ts';
 export type { Steps, StepsOption } from './attempt/attempt-context.ts';
 export type { AgreementTime, AttemptHints, Carry } from './attempt/carried.ts';
@@ -43,7 +42,6 @@ export { parsePhoneNumber } from './browser/phone/phone.ts';
 export type { ParsedPhoneNumber } from './browser/phone/phone-library.ts';
 export type { Wallet } from './browser/wallets/wallet-providers.ts';
 export { createWalletStore, type WalletStore } from './browser/wallets/wallets.ts';
-export { CeremonyError, type CeremonyErrorReason, isCeremonyError } from './errors/ceremony-error.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
 export {
   type ClientOptions,
@@ -55,6 +53,10 @@ export {
   OTP_LENGTH,
   SESSION_DURATION_MINUTES,
 } from './config.ts';
+export { oauthProviders } from './contract/oauth-providers.ts';
+export type { Bootstrap } from './contract/settings.ts';
+export { ApiError, isApiError } from './errors/api-error.ts';
+export { CeremonyError, type CeremonyErrorReason, isCeremonyError } from './errors/ceremony-error.ts';
 export { errorMessage } from './errors/error-messages.ts';
 export {
   FoyerError,
@@ -75,9 +77,10 @@ export {
 export type { FlowView, UnexpectedUser } from './flow-view.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
 export { normalizeEmail, parsePasscode } from './input.ts';
-export { oauthProviders } from './contract/oauth-providers.ts';
 export { openSignInWindow } from './open-sign-in-window.ts';
 export type {
+  ApiSession,
+  ApiUser,
   AuthorizeRequest,
   AuthResponse,
   BootstrapResponse,
@@ -91,12 +94,10 @@ export type {
   RequestOf,
   ResetEmailOptions,
   ResponseOf,
-  ApiSession,
   SessionDuration,
   SessionTokens,
   SiweParams,
   StrengthResponse,
-  ApiUser,
   UserDevice,
   WebAuthnRegistration,
 } from './operations.ts';
@@ -116,8 +117,7 @@ export type {
   SessionEndReason,
 } from './session-clock/reading.ts';
 export { createSessionClock, type SessionClockController } from './session-clock/session-clock.ts';
-export type { Bootstrap } from './contract/settings.ts';
-export { createStepUp, type StepUpFunction, type StepUpController, type StepUpOptions } from './step-up/step-up.ts';
+export { createStepUp, type StepUpController, type StepUpFunction, type StepUpOptions } from './step-up/step-up.ts';
 export type { StepUpAnswer, StepUpState, StepUpView } from './step-up/step-up-view.ts';
 export type { StepUpMethod } from './step-up/what-helps.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';

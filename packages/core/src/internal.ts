@@ -1,6 +1,5 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { isPermitted } from './api/rbac.ts';
-export { clientError, isApiError } from './errors/api-error.ts';
 export { isAppScheme } from './app-scheme.ts';
 export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
@@ -22,8 +21,6 @@ export {
   SDK_VERSION,
   TEST_API_URL,
 } from './config.ts';
-export { toErrorDescriptor } from './errors/error-messages.ts';
-export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './errors/error-rules.ts';
 export { mayAddFactor } from './contract/factor-change.ts';
 export {
   isImpersonated,
@@ -34,10 +31,13 @@ export {
   type StepUpAsked,
   writeStepUp,
 } from './contract/factor-requirement.ts';
-export { reduce, startState } from './flow.ts';
-export { asciiDigits } from './input.ts';
+export { clientError, isApiError } from './errors/api-error.ts';
+export { toErrorDescriptor } from './errors/error-messages.ts';
+export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './errors/error-rules.ts';
 export { localError } from './errors/local-error.ts';
 export { type MessagePart, messageParts } from './errors/message-parts.ts';
+export { reduce, startState } from './flow.ts';
+export { asciiDigits } from './input.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
 export { storeConnection, takeConnection } from './redirect/pending-connection.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';

@@ -1,9 +1,9 @@
 import { waitForWindow, windowBlocked } from './browser/sign-in-window.ts';
 import { type FoyerClient, internalsOf } from './client.ts';
+import type { AuthResponse } from './contract/wire.ts';
 import { UsageError } from './errors/errors.ts';
 import type { Page } from './runtime/environment.ts';
 import { POPUP_FEATURES } from './runtime/open-popup.ts';
-import type { AuthResponse } from './contract/wire.ts';
 
 /**
  * Opens this page in its own window, where everything works that a frame or its storage does not allow, and signs in

@@ -5,6 +5,7 @@
 import { bootstrapOperation } from './contract/bootstrap-operation.ts';
 import type { oauthProviders } from './contract/oauth-providers.ts';
 import type {
+  ApiUser,
   AuthorizeRequest,
   AuthResponse,
   BootstrapResponse,
@@ -17,13 +18,16 @@ import type {
   SiweParams,
   StrengthResponse,
   TelemetryEnvelope,
-  ApiUser,
   WebAuthnRegistration,
 } from './contract/wire.ts';
 
 export { isAppScheme } from './app-scheme.ts';
 export { type FactorCategory, factorCategory } from './contract/factor-category.ts';
-export { type FactorRequirement, factorRequirementProblem, meetsFactorRequirement } from './contract/factor-requirement.ts';
+export {
+  type FactorRequirement,
+  factorRequirementProblem,
+  meetsFactorRequirement,
+} from './contract/factor-requirement.ts';
 export { oauthProviders } from './contract/oauth-providers.ts';
 export type * from './contract/wire.ts';
 

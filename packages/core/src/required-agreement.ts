@@ -2,8 +2,8 @@ import { agreementOf } from './attempt/agreement.ts';
 import type { AgreementTime } from './attempt/carried.ts';
 import { type FoyerClient, internalsOf } from './client.ts';
 import type { FoyerError } from './errors/errors.ts';
-import type { FlowController } from './flow-controller.ts';
 import { localError } from './errors/local-error.ts';
+import type { FlowController } from './flow-controller.ts';
 
 /** Returns when the user has agreed, for the receipt of a sign-in; null if nothing requires it. */
 export const agreementTime = (client: FoyerClient, isRequired: boolean): AgreementTime | null =>

@@ -53,7 +53,11 @@ export type {
 export type { UserEvent } from '@foyer/core/internal';
 export type { AccountEntry } from './account/only-way.ts';
 export { type UseAccountResult, useAccount } from './account/use-account.ts';
-export { type AccountContact, type UseAccountContactsResult, useAccountContacts } from './account/use-account-contacts.ts';
+export {
+  type AccountContact,
+  type UseAccountContactsResult,
+  useAccountContacts,
+} from './account/use-account-contacts.ts';
 export { type UseAccountPasswordResult, useAccountPassword } from './account/use-account-password.ts';
 export { type UseAccountSecondFactorResult, useAccountSecondFactor } from './account/use-account-second-factor.ts';
 export { type AccountWallet, type UseAccountWalletsResult, useAccountWallets } from './account/use-account-wallets.ts';
@@ -98,14 +102,14 @@ export type { ConsentGuard } from './idp/consent-guard.ts';
 export type { ConsentRequest, RequestedScope } from './idp/reduce-authorize.ts';
 export {
   type AppAccess,
-  type UseConnectedAppsResult,
   type UseConnectedAppsOptions,
+  type UseConnectedAppsResult,
   useConnectedApps,
 } from './idp/use-connected-apps.ts';
-export { type UseIdpAuthorizeResult, type UseIdpAuthorizeOptions, useIdpAuthorize } from './idp/use-idp-authorize.ts';
+export { type UseIdpAuthorizeOptions, type UseIdpAuthorizeResult, useIdpAuthorize } from './idp/use-idp-authorize.ts';
 export { type UseIdpLogoutResult, useIdpLogout } from './idp/use-idp-logout.ts';
-export { type UseOAuthLoginResult, type OAuthLoginProvider, useOAuthLogin } from './oauth/use-oauth-login.ts';
-export { type UseOneTapResult, type OneTapErrorKind, useOneTap } from './oauth/use-one-tap.ts';
+export { type OAuthLoginProvider, type UseOAuthLoginResult, useOAuthLogin } from './oauth/use-oauth-login.ts';
+export { type OneTapErrorKind, type UseOneTapResult, useOneTap } from './oauth/use-one-tap.ts';
 export { type FrameQuestion, useFrameRequest } from './obstacles/use-frame-request.ts';
 export { useObstacles } from './obstacles/use-obstacles.ts';
 export { type UseSignInWindowResult, useSignInWindow } from './obstacles/use-sign-in-window.ts';
@@ -121,19 +125,31 @@ export { type UseOtpLoginResult, useOtpLogin } from './passwordless/use-otp-logi
 export { type UsePasswordLoginResult, usePasswordLogin } from './passwords/use-password-login.ts';
 export { type UsePasswordResetResult, usePasswordReset } from './passwords/use-password-reset.ts';
 export { useResetToken } from './passwords/use-reset-token.ts';
-export { type PasswordStrength, type UseStrengthCheckResult, useStrengthCheck } from './passwords/use-strength-check.ts';
-export type { UseRedirectCallbackResult, RedirectQuestion } from './redirect/redirect-callback.ts';
+export {
+  type PasswordStrength,
+  type UseStrengthCheckResult,
+  useStrengthCheck,
+} from './passwords/use-strength-check.ts';
+export type { RedirectQuestion, UseRedirectCallbackResult } from './redirect/redirect-callback.ts';
 export { useRedirectCallback } from './redirect/use-redirect-callback.ts';
-export { type UseRecoveryCodesResult, type RecoveryCodesActions, useRecoveryCodes } from './second-factor/use-recovery-codes.ts';
-export { type UseSecondFactorResult, type SecondFactorActions, useSecondFactor } from './second-factor/use-second-factor.ts';
-export { type UseTotpSetupResult, type TotpSetupActions, useTotpSetup } from './second-factor/use-totp-setup.ts';
+export {
+  type RecoveryCodesActions,
+  type UseRecoveryCodesResult,
+  useRecoveryCodes,
+} from './second-factor/use-recovery-codes.ts';
+export {
+  type SecondFactorActions,
+  type UseSecondFactorResult,
+  useSecondFactor,
+} from './second-factor/use-second-factor.ts';
+export { type TotpSetupActions, type UseTotpSetupResult, useTotpSetup } from './second-factor/use-totp-setup.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
 export { useBootstrap } from './session/use-bootstrap.ts';
 export { type Permissions, type UseRbacResult, useRbac } from './session/use-rbac.ts';
 export { type UseSessionClockResult, useSessionClock } from './session/use-session-clock.ts';
 export { type UseSignOutResult, useSignOut } from './session/use-sign-out.ts';
 export { type UseUnexpectedUserResult, useUnexpectedUser } from './session/use-unexpected-user.ts';
-export { type UseUserResult, type Session, type User, useUser } from './session/use-user.ts';
+export { type Session, type User, type UseUserResult, useUser } from './session/use-user.ts';
 export { type UseStepUpResult, useStepUp } from './step-up/use-step-up.ts';
-export { type UseStepUpDialogResult, type StepUpView, useStepUpDialog } from './step-up/use-step-up-dialog.ts';
-export { useWalletLogin, type WalletChoice, type UseWalletLoginResult } from './wallets/use-wallet-login.ts';
+export { type StepUpView, type UseStepUpDialogResult, useStepUpDialog } from './step-up/use-step-up-dialog.ts';
+export { type UseWalletLoginResult, useWalletLogin, type WalletChoice } from './wallets/use-wallet-login.ts';

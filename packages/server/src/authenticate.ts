@@ -89,7 +89,8 @@ export function createAuthenticate(
 }
 
 /** Whether a session has a second factor, or is one of support, which has none. */
-const mayPass = ({ authentication_factors: factors }: ApiSession): boolean => isStrong(factors) || isImpersonated(factors);
+const mayPass = ({ authentication_factors: factors }: ApiSession): boolean =>
+  isStrong(factors) || isImpersonated(factors);
 
 /** Returns the step that the browser names in its cookie. */
 function heldStepOf(request: RequestLike): HeldStep | null {

@@ -1,11 +1,11 @@
 /** The factors of a session, and what an action requires of them. */
 import type { StepUpAsked } from '@foyer/core/internal';
 import {
+  type ApiSession,
   type FactorCategory,
   type FactorRequirement,
   factorCategory,
   factorRequirementProblem,
-  type ApiSession,
 } from '@foyer/core/operations';
 import type { FactorOptions } from './options.ts';
 

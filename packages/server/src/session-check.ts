@@ -1,7 +1,7 @@
 /** Validates sessions with requests to the API that contain their opaque tokens. */
 import type { CookieOptions } from '@foyer/core';
 import { isSessionEndingType } from '@foyer/core/internal';
-import type { AuthResponse, ApiSession, ApiUser } from '@foyer/core/operations';
+import type { ApiSession, ApiUser, AuthResponse } from '@foyer/core/operations';
 import { type Api, isLocalHost } from './api.ts';
 import { SHARED_REQUEST_MS } from './cached.ts';
 import { createRecent } from './recent.ts';

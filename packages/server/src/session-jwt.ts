@@ -1,4 +1,4 @@
-import type { AuthenticationFactor, ApiSession } from '@foyer/core/operations';
+import type { ApiSession, AuthenticationFactor } from '@foyer/core/operations';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { isTestProject } from './api.ts';
 import type { Cached } from './cached.ts';

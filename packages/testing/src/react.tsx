@@ -17,7 +17,7 @@ export interface FoyerTestProviderProps {
   state?: TestState;
   /** Members of the user to replace. */
   user?: Partial<ApiUser>;
-  /** The configuration for hooks below it. A widget has its own. */
+  /** The configuration for hooks below it, and for widgets that set none. */
   config?: FoyerConfig;
   children?: ReactNode;
 }
@@ -57,7 +57,7 @@ function stateAt(screen: Screen, variant: Variant): FlowState {
  *
  * export const Passcode = () => (
  *   <FoyerTestProvider state="OTPAuthenticate">
- *     <Login publicToken="public-token-test-..." config={{ products: ['otp'] }} />
+ *     <Login config={{ products: ['otp'] }} />
  *   </FoyerTestProvider>
  * );
  * ```

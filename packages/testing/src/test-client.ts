@@ -1,10 +1,10 @@
 import {
+  type ApiSession,
+  type ApiUser,
   type AuthState,
   type BootstrapResponse,
   type FoyerClient,
-  type ApiSession,
   UsageError,
-  type ApiUser,
 } from '@foyer/core';
 import { createClient, internalsOf } from '@foyer/core/internal';
 

@@ -1,6 +1,8 @@
 /** The types of every entry: of the client, and of the options of the widgets. */
 export type {
   ApiError,
+  ApiSession,
+  ApiUser,
   AuthState,
   CeremonyError,
   ClientOptions,
@@ -9,9 +11,7 @@ export type {
   FoyerError,
   InitialState,
   NetworkError,
-  ApiSession,
   UsageError,
-  ApiUser,
 } from '@foyer/core';
 export type {
   AccountAction,

@@ -18,15 +18,12 @@ export const SignedIn = () => (
 
 export const EnterPasscode = () => (
   <FoyerTestProvider state="OTPAuthenticate">
-    <Login
-      publicToken="public-token-test-00000000-0000-4000-8000-000000000000"
-      config={{ products: ['otp'], otpOptions: { methods: ['email'] } }}
-    />
+    <Login config={{ products: ['otp'], otpOptions: { methods: ['email'] } }} />
   </FoyerTestProvider>
 );
 
 export const EnterPassword = () => (
   <FoyerTestProvider state="PasswordCreateOrLogin">
-    <Login publicToken="public-token-test-00000000-0000-4000-8000-000000000000" config={{ products: ['passwords'] }} />
+    <Login config={{ products: ['passwords'] }} />
   </FoyerTestProvider>
 );

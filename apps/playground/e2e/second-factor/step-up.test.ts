@@ -395,7 +395,7 @@ describe('the passkey registration of a user with two categories', () => {
       await widget.typeCode((await project.inbox({ to: PHONE })).code);
       await widget.shows('Passkey successfully created!');
       expect(await device.credentials()).toHaveLength(1);
-      expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'ACCOUNT_CHANGED']);
+      expect(await widget.events()).toEqual(['PASSKEY_REGISTER']);
     },
   );
 });

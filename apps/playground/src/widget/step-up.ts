@@ -19,7 +19,10 @@ const loaders: Record<Mode, () => Promise<AddStepUp>> = {
 };
 
 /** Creates the page's function for step-ups, whose first call adds the dialog to the page, as does `load`. */
-export function createStepUp(mode: Mode, props: StepUpProps): { stepUp: StepUpFunction; load(): Promise<StepUpFunction> } {
+export function createStepUp(
+  mode: Mode,
+  props: StepUpProps,
+): { stepUp: StepUpFunction; load(): Promise<StepUpFunction> } {
   let loading: Promise<StepUpFunction> | undefined;
   const add = async () => {
     const addTo = await loaders[mode]();

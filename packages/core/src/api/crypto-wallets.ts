@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { ResponseOf, SessionDuration } from '../operations.ts';
 import type { CryptoWalletType, SiweParams } from '../contract/wire.ts';
+import type { ResponseOf, SessionDuration } from '../operations.ts';
 
 /** A crypto wallet: its chain family and its address. */
 export interface CryptoWallet {

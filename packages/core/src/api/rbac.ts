@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { RbacPolicy } from '../contract/wire.ts';
+import { createWarnOnce } from '../runtime/warn-once.ts';
 
 /**
  * The permissions of the signed-in user, by the roles of the project's policy. They are for display only: a server must

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
+import type { ApiSession, AuthResponse, SessionTokens } from '../contract/wire.ts';
 import { isNetworkError } from '../errors/errors.ts';
 import type { RequestOf, ResponseOf, SessionDuration } from '../operations.ts';
 import { type Unsubscribe, watch } from '../runtime/observable.ts';
 import { postponeRevocation, type SignOutOptions } from '../session/postpone-revocation.ts';
-import type { AuthResponse, ApiSession, SessionTokens } from '../contract/wire.ts';
 
 /** The session of this browser. */
 export interface SessionClient {

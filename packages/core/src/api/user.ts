@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
+import type { ApiUser } from '../contract/wire.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 import type { UserChange } from '../request/session-calls.ts';
 import { type Unsubscribe, watch } from '../runtime/observable.ts';
-import type { ApiUser } from '../contract/wire.ts';
 
 /** The signed-in user. */
 export interface UserClient {

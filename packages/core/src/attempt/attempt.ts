@@ -1,3 +1,4 @@
+import type { AuthResponse } from '../contract/wire.ts';
 import type { AttemptState, FlowEvent, FlowState, HeldStep, Variant } from '../flow.ts';
 import type { Lazy } from '../runtime/create-lazy.ts';
 import type { Environment } from '../runtime/environment.ts';
@@ -5,7 +6,6 @@ import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthState } from '../session/auth-state.ts';
 import { HELD_KEY } from '../session/stored-auth.ts';
-import type { AuthResponse } from '../contract/wire.ts';
 import type { AgreementTime, AttemptHints, Carried, Carry } from './carried.ts';
 import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
 

@@ -1,9 +1,9 @@
+import type { ApiUser } from '../contract/wire.ts';
 import { type ApiClock, apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
 import type { ClientState } from '../session/store.ts';
 import { RETURN_TO_KEY } from '../session/stored-auth.ts';
 import { type Check, hasMembers, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
-import type { ApiUser } from '../contract/wire.ts';
 
 /** The data of the host application that a sign-in carries to its receipt. */
 export interface Carry {

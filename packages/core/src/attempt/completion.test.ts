@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ApiSession, ApiUser, AuthenticationFactor } from '../contract/wire.ts';
 import { at, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, ApiSession, ApiUser } from '../contract/wire.ts';
 import type { Steps } from './attempt-context.ts';
 import { type Completion, type CompletionEvent, free, type Held, reduceCompletion } from './completion.ts';
 import type { SignInReceipt } from './receipt.ts';

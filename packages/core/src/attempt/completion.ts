@@ -1,7 +1,7 @@
 import { mayAddFactor } from '../contract/factor-change.ts';
 import { isImpersonated } from '../contract/factor-requirement.ts';
+import type { ApiSession, ApiUser, AuthResponse } from '../contract/wire.ts';
 import type { FlowEvent, HeldStep, Screen } from '../flow.ts';
-import type { AuthResponse, ApiSession, ApiUser } from '../contract/wire.ts';
 import type { Steps } from './attempt-context.ts';
 import type { Envelope } from './envelope.ts';
 import { type HeldSignInRecord, heldSteps } from './held-sign-in.ts';

@@ -1,8 +1,8 @@
+import type { ApiUser, AuthResponse } from '../contract/wire.ts';
 import type { Variant } from '../flow.ts';
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
 import { RETURN_TO_KEY } from '../session/stored-auth.ts';
-import type { AuthResponse, ApiUser } from '../contract/wire.ts';
 import type { Attempt, AttemptStore, CompletedSignIn } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { EmailRecord } from './awaited-emails.ts';

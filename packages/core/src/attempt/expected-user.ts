@@ -1,5 +1,5 @@
-import type { AttemptState } from '../flow.ts';
 import type { ApiUser } from '../contract/wire.ts';
+import type { AttemptState } from '../flow.ts';
 
 /** The address or number of the user whom the host application expects. */
 export interface Prefill {

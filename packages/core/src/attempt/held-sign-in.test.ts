@@ -1,12 +1,12 @@
 import { eventually } from '@foyer/test/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AuthenticationFactor } from '../contract/wire.ts';
 import type { Variant } from '../flow.ts';
 import { createFlowController, type FlowOptions } from '../flow-controller.ts';
 import { createTestClient, type InternalClient } from '../testing/create-test-client.ts';
 import type { FakeTab } from '../testing/fake-browser.ts';
 import { openClient } from '../testing/open-client.ts';
 import { at, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor } from '../contract/wire.ts';
 import { heldStepStore } from './held-sign-in.ts';
 
 const RECORD = `${STATE_KEY}::held_sign_in`;

@@ -1,10 +1,10 @@
+import type { ApiSession } from '../contract/wire.ts';
 import type { HeldStep } from '../flow.ts';
 import type { Store } from '../runtime/observable.ts';
 import { parseJson, read, type StoredRecord } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { HELD_KEY } from '../session/stored-auth.ts';
 import { hasMembers, isListOf, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
-import type { ApiSession } from '../contract/wire.ts';
 import { type Envelope, isRecordVersion } from './envelope.ts';
 import type { SignInReceipt } from './receipt.ts';
 import type { AskedSecondFactor } from './second-factor.ts';

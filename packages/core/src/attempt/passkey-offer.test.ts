@@ -1,11 +1,11 @@
 import { eventually } from '@foyer/test/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ApiUser, AuthenticationFactor } from '../contract/wire.ts';
 import { createFlowController, type FlowOptions } from '../flow-controller.ts';
 import { createTestClient, type InternalClient } from '../testing/create-test-client.ts';
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
 import { at, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, ApiUser } from '../contract/wire.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const offers: FlowOptions['steps'] = { passkeyOptions: { offer: 'afterSignIn' }, products: ['otp', 'passkeys'] };

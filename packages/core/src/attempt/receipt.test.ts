@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ApiUser, AuthenticationFactor, AuthResponse } from '../contract/wire.ts';
 import { startState } from '../flow.ts';
 import { createClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import { BOOTSTRAP_PATH, createStubProvider, ok, PUBLIC_TOKEN, someAuth, someUser } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, AuthResponse, ApiUser } from '../contract/wire.ts';
 
 const START = Date.UTC(2030, 0, 1, 10);
 const at = (ms: number) => new Date(START + ms).toISOString();

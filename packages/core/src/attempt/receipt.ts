@@ -1,8 +1,8 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import { factorUse } from '../contract/factor-use.ts';
+import type { ApiSession, AuthenticationFactor, AuthResponse, CryptoWalletType } from '../contract/wire.ts';
 import type { OtpChannel } from '../flow.ts';
 import type { OAuthProvider } from '../operations.ts';
-import type { AuthenticationFactor, AuthResponse, CryptoWalletType, ApiSession } from '../contract/wire.ts';
 import { type Carried, type Carry, countFactors } from './carried.ts';
 import { safeReturnTo } from './return-to.ts';
 

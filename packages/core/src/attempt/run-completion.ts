@@ -1,11 +1,11 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
+import type { ApiSession, AuthResponse } from '../contract/wire.ts';
 import type { FlowEvent, Variant } from '../flow.ts';
 import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
 import { isStored, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
-import type { AuthResponse, ApiSession } from '../contract/wire.ts';
 import { type Attempt, type AttemptStore, asksSecondStep } from './attempt.ts';
 import type { AttemptContext, Steps } from './attempt-context.ts';
 import { claim } from './claims.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiSession, ApiUser, AuthenticationFactor } from '../contract/wire.ts';
 import { at, someAuth } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, ApiSession, ApiUser } from '../contract/wire.ts';
 import { type SecondFactorOptions, type SecondFactorTask, secondFactorTask } from './second-factor.ts';
 
 const PHONE = '+14155550132';

@@ -45,7 +45,11 @@ export function hasSecondFactor(session: ApiSession, options: AskedSecondFactor)
 }
 
 /** Returns what the second step of a sign-in is; null if there is none. */
-export function secondFactorTask(user: ApiUser, session: ApiSession, options: AskedSecondFactor): SecondFactorTask | null {
+export function secondFactorTask(
+  user: ApiUser,
+  session: ApiSession,
+  options: AskedSecondFactor,
+): SecondFactorTask | null {
   if (hasSecondFactor(session, options)) return null;
   const { required, strong } = options;
   const found = session.authentication_factors.map(factorCategory);

@@ -1,8 +1,8 @@
+import type { ApiUser, SessionTokens } from '../contract/wire.ts';
 import { type FramedPage, handOver, hostsAround, isSessionAwaited } from '../redirect/hand-over.ts';
 import type { Page } from '../runtime/environment.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { AuthState } from '../session/auth-state.ts';
-import type { SessionTokens, ApiUser } from '../contract/wire.ts';
 
 /** A frame that has opened this window by `openSignInWindow`, and waits for the session of this window. */
 export interface FrameRequest {

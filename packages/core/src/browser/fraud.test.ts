@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isApiError } from '../errors/api-error.ts';
 import type { ClientOptions } from '../config.ts';
+import { isApiError } from '../errors/api-error.ts';
 import { errorMessage } from '../errors/error-messages.ts';
 import type { Page } from '../runtime/environment.ts';
 import { createTestClient } from '../testing/create-test-client.ts';

@@ -1,11 +1,11 @@
-import { clientError } from '../errors/api-error.ts';
 import type { ClientOptions } from '../config.ts';
+import type { Bootstrap } from '../contract/settings.ts';
+import type { GuardFields } from '../contract/wire.ts';
+import { clientError } from '../errors/api-error.ts';
 import { fraudUrls } from '../hosts.ts';
 import type { Operation } from '../operations.ts';
 import type { Page } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
-import type { Bootstrap } from '../contract/settings.ts';
-import type { GuardFields } from '../contract/wire.ts';
 import { loadScript } from './load-script.ts';
 
 /** The timeout for loading a script and for its result, together. */

@@ -1,5 +1,5 @@
-import { clientError } from '../errors/api-error.ts';
 import { type ClientOptions, ONE_TAP_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../config.ts';
+import { clientError } from '../errors/api-error.ts';
 import { type FoyerError, isNetworkError, NetworkError } from '../errors/errors.ts';
 import { oneTapUrls } from '../hosts.ts';
 import type { Page } from '../runtime/environment.ts';

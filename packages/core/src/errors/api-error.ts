@@ -1,5 +1,5 @@
-import { FoyerError, kindOf } from './errors.ts';
 import type { ErrorBody } from '../contract/wire.ts';
+import { FoyerError, kindOf } from './errors.ts';
 
 /**
  * The API refused the call. Show `errorMessage(error)` to the user. `message` contains the status and the type, the

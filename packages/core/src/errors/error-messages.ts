@@ -1,7 +1,7 @@
+import type { ErrorDescriptor } from '../flow.ts';
 import { isApiError } from './api-error.ts';
 import { isCeremonyError } from './ceremony-error.ts';
 import { isNetworkError } from './errors.ts';
-import type { ErrorDescriptor } from '../flow.ts';
 
 /** The messages for end users by `error_type`. */
 export const errorMessages: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
+import type { AuthResponse } from '../contract/wire.ts';
 import type { SessionDuration } from '../operations.ts';
 import { isStored, read, write } from '../runtime/records.ts';
 import type { ClientState } from '../session/store.ts';
-import type { AuthResponse } from '../contract/wire.ts';
 import type { LinkCheck, LinkCheckOptions, Links } from './link-check.ts';
 import { unconfirmedRecord } from './unconfirmed-sign-in.ts';
 import { unredeemedTokenRecord } from './unredeemed-token.ts';

@@ -1,11 +1,11 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
+import type { Bootstrap } from '../contract/settings.ts';
+import type { AuthResponse } from '../contract/wire.ts';
 import { isLockHeld } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/hash.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
 import type { ClientState } from '../session/store.ts';
-import type { Bootstrap } from '../contract/settings.ts';
-import type { AuthResponse } from '../contract/wire.ts';
 import { activation } from './activation.ts';
 import { addressesOf } from './awaited-addresses.ts';
 import { isUnconfirmed } from './is-unconfirmed.ts';

@@ -1,8 +1,8 @@
 import { REDEEM_WAIT_MS } from '../config.ts';
+import type { AuthResponse } from '../contract/wire.ts';
 import type { SessionDuration } from '../operations.ts';
 import { write } from '../runtime/records.ts';
 import type { ClientState } from '../session/store.ts';
-import type { AuthResponse } from '../contract/wire.ts';
 import type { AwaitedAddresses } from './awaited-addresses.ts';
 import type { Redeem, RedeemableType } from './redemption.ts';
 import { unconfirmedRecord } from './unconfirmed-sign-in.ts';

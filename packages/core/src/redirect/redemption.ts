@@ -1,5 +1,6 @@
-import { clientError, isApiError } from '../errors/api-error.ts';
 import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, REDEEMED_COOKIES_MS, REDEEMED_COOKIES_POLL_MS } from '../config.ts';
+import type { AuthResponse } from '../contract/wire.ts';
+import { clientError, isApiError } from '../errors/api-error.ts';
 import { isFinal } from '../errors/error-rules.ts';
 import type { SessionDuration } from '../operations.ts';
 import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
@@ -10,7 +11,6 @@ import { read, write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
-import type { AuthResponse } from '../contract/wire.ts';
 import { activation } from './activation.ts';
 import { type FramedPage, handOver, hostsAround, isSessionAwaited } from './hand-over.ts';
 import { IN_POPUP, oauthStartRecord } from './oauth-start.ts';

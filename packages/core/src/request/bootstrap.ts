@@ -1,10 +1,10 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
+import type { Bootstrap } from '../contract/settings.ts';
+import type { BootstrapResponse } from '../contract/wire.ts';
 import { createListeners, type Store } from '../runtime/observable.ts';
 import { read, write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
-import type { Bootstrap } from '../contract/settings.ts';
-import type { BootstrapResponse } from '../contract/wire.ts';
 import { settingsRecord } from './stored-settings.ts';
 
 export interface BootstrapStore extends Store<Bootstrap> {

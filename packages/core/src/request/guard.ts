@@ -1,7 +1,7 @@
 import type { ClientOptions } from '../config.ts';
+import type { Bootstrap } from '../contract/settings.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
 import type { Environment } from '../runtime/environment.ts';
-import type { Bootstrap } from '../contract/settings.ts';
 import type { Guard } from './request.ts';
 
 const fraud = /* @__PURE__ */ createLazy(() => import('../browser/fraud.ts'));

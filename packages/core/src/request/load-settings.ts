@@ -1,8 +1,8 @@
-import { bootstrapOperation } from '../contract/bootstrap-operation.ts';
 import { isTestToken } from '../config.ts';
+import { bootstrapOperation } from '../contract/bootstrap-operation.ts';
+import type { BootstrapResponse } from '../contract/wire.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { ClientState } from '../session/store.ts';
-import type { BootstrapResponse } from '../contract/wire.ts';
 import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
 import type { Reply, TransportWith } from './transport.ts';
 

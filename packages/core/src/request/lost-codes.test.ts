@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AuthenticationFactor } from '../contract/wire.ts';
 import { openClient } from '../testing/open-client.ts';
 import { at, fail, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor } from '../contract/wire.ts';
 
 const VALIDATE = '/sessions/authenticate';
 

@@ -1,9 +1,9 @@
+import { factorUse } from '../contract/factor-use.ts';
+import type { ApiSession, AuthResponse } from '../contract/wire.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { isNetworkError } from '../errors/errors.ts';
-import { factorUse } from '../contract/factor-use.ts';
 import type { OperationName } from '../operations.ts';
 import type { ClientState } from '../session/store.ts';
-import type { AuthResponse, ApiSession } from '../contract/wire.ts';
 import type { Request } from './request.ts';
 
 /** The calls with a code of the user: the member of the body that contains it, and the type of the factor that it adds. */

@@ -1,8 +1,8 @@
 import type { AttemptStore } from '../attempt/attempt.ts';
+import type { Bootstrap } from '../contract/settings.ts';
 import type { MagicLinkOptions, RequestOf, ResponseOf } from '../operations.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { Snapshot } from '../session/auth-state.ts';
-import type { Bootstrap } from '../contract/settings.ts';
 import type { Request } from './request.ts';
 
 /** Requests the messages of a sign-in. If the project requires PKCE, the links of emails work only in this browser. */

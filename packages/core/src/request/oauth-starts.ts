@@ -1,5 +1,6 @@
 import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
 import type { ClientOptions } from '../config.ts';
+import type { Bootstrap } from '../contract/settings.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { OAuthProvider } from '../operations.ts';
 import { rememberProvider } from '../redirect/last-provider.ts';
@@ -10,7 +11,6 @@ import type { OpenedWindow } from '../runtime/environment.ts';
 import { write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
-import type { Bootstrap } from '../contract/settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** Options for the start of a sign-in with a social provider. */

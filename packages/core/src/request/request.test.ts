@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { isApiError } from '../errors/api-error.ts';
 import type { ClientOptions } from '../config.ts';
+import { isApiError } from '../errors/api-error.ts';
 import { isNetworkError } from '../errors/errors.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';

@@ -1,5 +1,6 @@
-import { ApiError, clientError } from '../errors/api-error.ts';
 import { CALL_ATTEMPTS, CALL_RETRY_BASE_MS, CALL_RETRY_MAX_MS } from '../config.ts';
+import type { ErrorBody, GuardFields, Operation, SchemaErrorBody } from '../contract/wire.ts';
+import { ApiError, clientError } from '../errors/api-error.ts';
 import { isFinalStatus, isTransient } from '../errors/error-rules.ts';
 import { NetworkError } from '../errors/errors.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../operations.ts';
@@ -10,7 +11,6 @@ import type { Snapshot } from '../session/auth-state.ts';
 import { actsAsAnother } from '../session/late-responses.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { AuthStore } from '../session/store.ts';
-import type { ErrorBody, GuardFields, Operation, SchemaErrorBody } from '../contract/wire.ts';
 import type { Reply, TransportWith } from './transport.ts';
 
 /**

@@ -1,10 +1,10 @@
+import type { ApiUser } from '../contract/wire.ts';
 import { NetworkError } from '../errors/errors.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 import { verdictFor } from '../session/late-responses.ts';
 import type { ClientState } from '../session/store.ts';
-import type { ApiUser } from '../contract/wire.ts';
 import type { Request } from './request.ts';
 import { createRevoke, type Revoke } from './revocation.ts';
 import { createSignIns, type SignInEvents, type SignIns } from './sign-ins.ts';

@@ -1,4 +1,5 @@
 import type { CompletedSignIn } from '../attempt/attempt.ts';
+import type { AuthResponse } from '../contract/wire.ts';
 import { endsSession, isPkceError, needsNoVerifier } from '../errors/error-rules.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
@@ -11,7 +12,6 @@ import { verdictFor } from '../session/late-responses.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { ClientState } from '../session/store.ts';
 import { sessionMinutes, storeSignIn } from '../session/store-response.ts';
-import type { AuthResponse } from '../contract/wire.ts';
 import type { Request } from './request.ts';
 
 /** The names of the calls that sign in. */

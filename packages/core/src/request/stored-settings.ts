@@ -1,7 +1,7 @@
-import { parseObject, type StoredRecord } from '../runtime/records.ts';
 import type { Bootstrap } from '../contract/settings.ts';
-import { type Check, hasMembers, isListOf, isNumber, isRecord, isText, isTextOrNull, optional } from '../validation.ts';
 import type { RbacPolicy } from '../contract/wire.ts';
+import { parseObject, type StoredRecord } from '../runtime/records.ts';
+import { type Check, hasMembers, isListOf, isNumber, isRecord, isText, isTextOrNull, optional } from '../validation.ts';
 
 const isBoolean: Check = (value) => typeof value === 'boolean';
 const isTexts: Check = (value) => isListOf(value, isText);

@@ -1,9 +1,9 @@
+import type { AuthResponse } from '../contract/wire.ts';
 import { endsSession } from '../errors/error-rules.ts';
 import type { RequestOf } from '../operations.ts';
 import { verdictFor, wasConfirmedSince } from '../session/late-responses.ts';
 import type { ClientState } from '../session/store.ts';
 import { storeValidation } from '../session/store-response.ts';
-import type { AuthResponse } from '../contract/wire.ts';
 import type { Request } from './request.ts';
 import { strip } from './sign-ins.ts';
 

@@ -1,7 +1,7 @@
+import type { Bootstrap } from '../contract/settings.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 import { noteChallenge } from '../runtime/challenge-age.ts';
 import type { Environment } from '../runtime/environment.ts';
-import type { Bootstrap } from '../contract/settings.ts';
 import type { Request } from './request.ts';
 
 /** Requests what a wallet signs. */

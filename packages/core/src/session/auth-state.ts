@@ -1,6 +1,6 @@
 import type { InitialState } from '../config.ts';
-import { isRecord } from '../validation.ts';
 import type { ApiSession, ApiUser } from '../contract/wire.ts';
+import { isRecord } from '../validation.ts';
 
 /**
  * The signed-in user and session of this page. `unknown`: a session may exist, but the API has not confirmed it yet.

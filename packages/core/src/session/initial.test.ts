@@ -1,6 +1,7 @@
 import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions, InitialState } from '../config.ts';
+import type { ApiUser, BootstrapResponse } from '../contract/wire.ts';
 import { advance } from '../testing/advance.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
@@ -18,7 +19,6 @@ import {
   someSession,
   someUser,
 } from '../testing/stub-provider.ts';
-import type { BootstrapResponse, ApiUser } from '../contract/wire.ts';
 
 const ownApi = 'https://login.example.test';
 const told: InitialState = { user: someUser('1', { emails: [] }), session: someSession() };
@@ -193,7 +193,10 @@ describe('hydrate', () => {
   });
 
   it.each<[string, InitialState]>([
-    ['an older user', { ...told, user: { ...(told.user as ApiUser), name: { ...someUser().name, first_name: 'Old' } } }],
+    [
+      'an older user',
+      { ...told, user: { ...(told.user as ApiUser), name: { ...someUser().name, first_name: 'Old' } } },
+    ],
     ['no user', signedOut],
   ])('ignores %s after the API has confirmed the session', async (_what, initial) => {
     const { open } = setUp({ isStored: true });

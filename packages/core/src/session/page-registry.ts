@@ -1,6 +1,6 @@
+import type { SessionTokens } from '../contract/wire.ts';
 import type { Page } from '../runtime/environment.ts';
 import type { KeyValue } from '../runtime/storage.ts';
-import type { SessionTokens } from '../contract/wire.ts';
 import type { AuthStore } from './store.ts';
 
 /** What a sign-in window brings to the page that opened it: a social provider's token, or the tokens of a session. */

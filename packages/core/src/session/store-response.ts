@@ -1,6 +1,6 @@
+import type { AuthResponse } from '../contract/wire.ts';
 import { NetworkError } from '../errors/errors.ts';
 import { read, write } from '../runtime/records.ts';
-import type { AuthResponse } from '../contract/wire.ts';
 import type { Snapshot } from './auth-state.ts';
 import { wasConfirmedSince } from './late-responses.ts';
 import type { ClientState } from './store.ts';

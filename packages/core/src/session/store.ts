@@ -1,9 +1,9 @@
 import type { CookieOptions, InitialState } from '../config.ts';
+import type { ApiSession, ApiUser, SessionTokens } from '../contract/wire.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { createListeners, type Store, type Unsubscribe } from '../runtime/observable.ts';
 import { write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
-import type { ApiSession, SessionTokens, ApiUser } from '../contract/wire.ts';
 import {
   type AuthEvent,
   type AuthState,

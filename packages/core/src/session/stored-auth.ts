@@ -1,7 +1,7 @@
+import type { ApiSession, ApiUser } from '../contract/wire.ts';
 import { parseObject, read, type StoredRecord, write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { type Check, hasMembers, isListOf, isNumber, isRecord, isText } from '../validation.ts';
-import type { ApiSession, ApiUser } from '../contract/wire.ts';
 import { pendingCookie } from './pending-revocations.ts';
 
 /** The user and the session in the storage of all tabs, without the tokens. */

@@ -1,6 +1,6 @@
 import type { CookieOptions } from '../config.ts';
-import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { SessionTokens } from '../contract/wire.ts';
+import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { Cookies } from './cookies.ts';
 
 /** The session's tokens, in cookies. Tokens that the browser does not accept as cookies last as long as the page. */

@@ -1,6 +1,7 @@
-import { clientError } from '../errors/api-error.ts';
 import { OTP_EXPIRATION_MINUTES } from '../config.ts';
 import type { Context } from '../context.ts';
+import type { ApiSession, AuthResponse } from '../contract/wire.ts';
+import { clientError } from '../errors/api-error.ts';
 import { NetworkError } from '../errors/errors.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 import type { SignInName } from '../request/sign-ins.ts';
@@ -10,7 +11,6 @@ import { verdictFor } from '../session/late-responses.ts';
 import { postponeRevocation } from '../session/postpone-revocation.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import { storeSignIn } from '../session/store-response.ts';
-import type { AuthResponse, ApiSession } from '../contract/wire.ts';
 import type { SentCode, StepUpAnswer } from './step-up-view.ts';
 import { emailOf, MIN_MINUTES, minutesLeft, passwordEmailOf, phoneOf } from './what-helps.ts';
 

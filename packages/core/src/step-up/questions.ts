@@ -1,13 +1,13 @@
-import { clientError } from '../errors/api-error.ts';
 import { readHeld } from '../attempt/held-sign-in.ts';
-import { CeremonyError } from '../errors/ceremony-error.ts';
 import { type FoyerClient, internalsOf } from '../client.ts';
 import type { Context } from '../context.ts';
 import { type FactorRequirement, meetsFactorRequirement } from '../contract/factor-requirement.ts';
+import type { ApiSession, ApiUser } from '../contract/wire.ts';
+import { clientError } from '../errors/api-error.ts';
+import { CeremonyError } from '../errors/ceremony-error.ts';
 import { apiTime } from '../runtime/api-clock.ts';
 import type { Store } from '../runtime/observable.ts';
 import { sessionChanged } from '../session/session-changed.ts';
-import type { ApiSession, ApiUser } from '../contract/wire.ts';
 import { apiNow, type Confirmations, createConfirmations } from './confirmations.ts';
 import { closed, reduceStepUp, type StepUpAnswer, type StepUpEvent, type StepUpState } from './step-up-view.ts';
 import { stepUpMethods } from './what-helps.ts';
@@ -79,7 +79,11 @@ const alternatives = (requirement: FactorRequirement, isForChange: boolean, next
 ];
 
 /** Whether a session meets what a caller requires, at a time of the API's clock. */
-function meets({ authentication_factors: all }: ApiSession, { requirement, isForChange }: Required, now: number): boolean {
+function meets(
+  { authentication_factors: all }: ApiSession,
+  { requirement, isForChange }: Required,
+  now: number,
+): boolean {
   const factors = isForChange ? all.filter(({ type }) => type !== 'password' && type !== 'crypto') : all;
   return meetsFactorRequirement(factors, requirement, now);
 }

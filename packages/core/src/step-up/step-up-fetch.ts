@@ -1,7 +1,7 @@
-import { UsageError } from '../errors/errors.ts';
 import { type FactorRequirement, factorRequirementProblem } from '../contract/factor-requirement.ts';
-import { isRecord } from '../validation.ts';
 import type { SessionTokens } from '../contract/wire.ts';
+import { UsageError } from '../errors/errors.ts';
+import { isRecord } from '../validation.ts';
 
 /** Returns what a refusal of `requireFactors` requires of the session; null for another value, and if it cannot be read. */
 export function parseRefusal(body: unknown): FactorRequirement | null {

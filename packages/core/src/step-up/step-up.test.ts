@@ -1,8 +1,8 @@
 import { eventually } from '@foyer/test/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AuthenticationFactor } from '../contract/wire.ts';
 import { openClient } from '../testing/open-client.ts';
 import { at, fail, ok, someAuth, someUser } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor } from '../contract/wire.ts';
 import { createStepUp, type StepUpController } from './step-up.ts';
 
 const email = { type: 'otp', delivery_method: 'email', last_authenticated_at: at(1) } as AuthenticationFactor;

@@ -1,6 +1,6 @@
 import { type FoyerClient, internalsOf } from '../client.ts';
-import { UsageError } from '../errors/errors.ts';
 import { type FactorRequirement, factorRequirementProblem } from '../contract/factor-requirement.ts';
+import { UsageError } from '../errors/errors.ts';
 import { type Store, whileSubscribed } from '../runtime/observable.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { actionWith } from './step-up-action.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiUser, AuthenticationFactor } from '../contract/wire.ts';
 import { at, someUser } from '../testing/stub-provider.ts';
-import type { AuthenticationFactor, ApiUser } from '../contract/wire.ts';
 import { minutesLeft, stepUpMethods } from './what-helps.ts';
 
 const factor = (type: AuthenticationFactor['type'], delivery_method: string) => ({

@@ -1,7 +1,7 @@
-import { isApiError } from '../errors/api-error.ts';
 import type { FoyerClient } from '../client.ts';
-import { UsageError } from '../errors/errors.ts';
 import type { FactorRequirement } from '../contract/factor-requirement.ts';
+import { isApiError } from '../errors/api-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import { createListeners } from '../runtime/observable.ts';
 
 /** A dialog of a page, in which the user confirms who they are. */

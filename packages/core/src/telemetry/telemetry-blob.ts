@@ -1,7 +1,7 @@
 import { SDK_IDENTIFIER, SDK_VERSION } from '../config.ts';
+import type { TelemetryBlob } from '../contract/wire.ts';
 import type { Environment } from '../runtime/environment.ts';
 import type { AuthState } from '../session/auth-state.ts';
-import type { TelemetryBlob } from '../contract/wire.ts';
 
 /** The part of `Temporal` that is used; browsers older than 2026 have none. */
 interface WithTemporal {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoyerClient } from '../client.ts';
 import type { ClientOptions } from '../config.ts';
+import type { TelemetryEnvelope } from '../contract/wire.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
@@ -13,7 +14,6 @@ import {
   someAuth,
   unreachable,
 } from '../testing/stub-provider.ts';
-import type { TelemetryEnvelope } from '../contract/wire.ts';
 
 function setUp(options: ClientOptions = {}) {
   const provider = createStubProvider();

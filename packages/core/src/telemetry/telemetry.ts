@@ -1,9 +1,9 @@
 import { type ClientOptions, REQUEST_TIMEOUT_MS, sdkUrl, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
+import type { Bootstrap } from '../contract/settings.ts';
+import type { TelemetryEnvelope } from '../contract/wire.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { AuthStore } from '../session/store.ts';
-import type { Bootstrap } from '../contract/settings.ts';
-import type { TelemetryEnvelope } from '../contract/wire.ts';
 import { telemetryBlob } from './telemetry-blob.ts';
 
 /** The purpose of an email. */

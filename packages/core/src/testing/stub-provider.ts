@@ -1,5 +1,5 @@
+import type { ApiSession, ApiUser, AuthResponse } from '../contract/wire.ts';
 import type { Environment } from '../runtime/environment.ts';
-import type { AuthResponse, ApiSession, ApiUser } from '../contract/wire.ts';
 
 export const PUBLIC_TOKEN = 'public-token-test-123';
 export const STATE_KEY = `stytch_sdk_state_${PUBLIC_TOKEN}`;

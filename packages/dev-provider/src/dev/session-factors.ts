@@ -1,4 +1,4 @@
-import { type AuthenticationFactor, oauthProviders, type ApiUser } from '@foyer/core/operations';
+import { type ApiUser, type AuthenticationFactor, oauthProviders } from '@foyer/core/operations';
 import { z } from 'zod';
 import { type Random, randomId } from '../random.ts';
 import { providerFacts } from '../social/oauth-providers.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { AuthResponse, ApiUser } from '@foyer/core/operations';
+import type { ApiUser, AuthResponse } from '@foyer/core/operations';
 import { base58 } from '@scure/base';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { parseSiweMessage } from 'viem/siwe';

@@ -1,4 +1,4 @@
-import type { RequestOf, ApiUser } from '@foyer/core/operations';
+import type { ApiUser, RequestOf } from '@foyer/core/operations';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { z } from 'zod';
 import { type Call, handler } from '../call.ts';

@@ -1,4 +1,4 @@
-import type { AuthResponse, ApiUser } from '@foyer/core/operations';
+import type { ApiUser, AuthResponse } from '@foyer/core/operations';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { AuthResponse, ApiUser } from '@foyer/core/operations';
+import type { ApiUser, AuthResponse } from '@foyer/core/operations';
 import { eq } from 'drizzle-orm';
 import { convertIndexedToRgb, decode } from 'fast-png';
 import { Secret, TOTP, URI } from 'otpauth';

@@ -1,4 +1,4 @@
-import type { AuthResponse, ApiUser, WebAuthnRegistration } from '@foyer/core/operations';
+import type { ApiUser, AuthResponse, WebAuthnRegistration } from '@foyer/core/operations';
 import { type Authenticator, type Changes, createAuthenticator } from '@foyer/test/authenticator';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, projectOn, read, send, useProviders } from '../testing/harness.ts';

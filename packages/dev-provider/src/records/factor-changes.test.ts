@@ -10,7 +10,10 @@ const phone_number = '+12025550123';
 const session_duration_minutes = 30;
 
 /** Within a session of the user: the calls that the rule names. Each resolves with a response that is no other error. */
-const guarded: Record<string, (project: TestProject, session: string, user: ApiUser) => ReturnType<TestProject['sdk']>> = {
+const guarded: Record<
+  string,
+  (project: TestProject, session: string, user: ApiUser) => ReturnType<TestProject['sdk']>
+> = {
   'totps.recoveryCodes': (project, session) => project.post('/totps/recovery_codes', {}, { session }),
   'user.update': (project, session) => project.sdk('PUT', '/users/me', { name: { first_name: 'Ada' } }, { session }),
   'otps.email.send': (project, session) =>

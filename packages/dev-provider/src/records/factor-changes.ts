@@ -1,4 +1,4 @@
-import { type AuthenticationFactor, type FactorCategory, factorCategory, type ApiUser } from '@foyer/core/operations';
+import { type ApiUser, type AuthenticationFactor, type FactorCategory, factorCategory } from '@foyer/core/operations';
 import type { Call } from '../call.ts';
 import type { Db } from '../database.ts';
 import { ProviderError } from '../errors.ts';

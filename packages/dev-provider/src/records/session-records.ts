@@ -1,4 +1,4 @@
-import type { AuthenticationFactor, AuthResponse, Common, ApiSession } from '@foyer/core/operations';
+import type { ApiSession, AuthenticationFactor, AuthResponse, Common } from '@foyer/core/operations';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import type { Db } from '../database.ts';

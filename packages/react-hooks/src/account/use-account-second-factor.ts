@@ -63,7 +63,9 @@ const needsApp = (user: WireUser | null, { required, methods }: SecondFactorOpti
  * }
  * ```
  */
-export function useAccountSecondFactor(options: ActionOptions<UseAccountSecondFactorResult> = {}): UseAccountSecondFactorResult {
+export function useAccountSecondFactor(
+  options: ActionOptions<UseAccountSecondFactorResult> = {},
+): UseAccountSecondFactorResult {
   const { client, config } = useInternals('useAccountSecondFactor');
   const { user } = useUser();
   const isOn = !!user?.totps.some(({ verified }) => verified);

@@ -2,13 +2,13 @@ import { isNetworkError } from '@foyer/core';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
-  type UseUserResult,
   type FoyerConfig,
   isApiError,
-  type UseOtpLoginResult,
-  type UseProfileDetailsResult,
   SignedIn,
   SignedOut,
+  type UseOtpLoginResult,
+  type UseProfileDetailsResult,
+  type UseUserResult,
   useFlow,
   useOtpLogin,
   useProfileDetails,

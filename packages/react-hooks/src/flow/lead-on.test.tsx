@@ -4,8 +4,8 @@ import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  type UseFlowResult,
   type FoyerError,
+  type UseFlowResult,
   type UseOtpLoginResult,
   type UsePasswordLoginResult,
   type UseRedirectCallbackResult,

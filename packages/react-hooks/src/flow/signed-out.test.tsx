@@ -3,8 +3,8 @@ import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import {
-  type UseFlowResult,
   type HostEvent,
+  type UseFlowResult,
   type UseOtpLoginResult,
   type UsePasswordLoginResult,
   type UseRedirectCallbackResult,

@@ -15,7 +15,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type UseFlowResult, type FoyerConfig, useFlow } from '../index.ts';
+import { type FoyerConfig, type UseFlowResult, useFlow } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { WithFlow, type WithFlowProps } from '../testing/with-flow.tsx';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type UseIdpAuthorizeOptions, useIdpAuthorize, useStepUpDialog } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
-const harness = flowHarness('identity-provider');
+const harness = flowHarness(null);
 const callback = 'https://notes.example/callback';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const ada = 'ada@example.com';

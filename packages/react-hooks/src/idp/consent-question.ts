@@ -1,4 +1,4 @@
-import type { FoyerClient, ApiUser } from '@foyer/core';
+import type { ApiUser, FoyerClient } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { camelCase } from '../flow/camel-case.ts';
 import { hostOf } from './client-host.ts';

@@ -91,7 +91,10 @@ function combine(list: readonly ConnectedApp[], verifiedClients: readonly string
  * }
  * ```
  */
-export function useConnectedApps({ verifiedClients, ...options }: UseConnectedAppsOptions = {}): UseConnectedAppsResult {
+export function useConnectedApps({
+  verifiedClients,
+  ...options
+}: UseConnectedAppsOptions = {}): UseConnectedAppsResult {
   const { client, reportError } = useInternals('useConnectedApps');
   const { status, user } = useUser();
   const userId = user?.userId ?? null;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorMessage, type UseIdpAuthorizeOptions, useIdpAuthorize } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
-const harness = flowHarness('identity-provider');
+const harness = flowHarness(null);
 const callback = 'https://notes.example/callback';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 let left: string[] = [];

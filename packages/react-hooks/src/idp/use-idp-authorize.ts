@@ -76,7 +76,10 @@ export type UseIdpAuthorizeResult =
    */
   | { status: 'noSession'; isSilent: boolean };
 
-function present(view: AuthorizeView | MissingParam, { guard, accept, decline, retry }: IdpActions): UseIdpAuthorizeResult {
+function present(
+  view: AuthorizeView | MissingParam,
+  { guard, accept, decline, retry }: IdpActions,
+): UseIdpAuthorizeResult {
   switch (view.status) {
     case 'attesting':
       return { status: 'preflight' };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useIdpLogout } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
-const harness = flowHarness('identity-provider');
+const harness = flowHarness(null);
 const goodbye = 'https://notes.example/goodbye';
 let left: string[] = [];
 

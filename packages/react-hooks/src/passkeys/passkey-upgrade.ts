@@ -7,7 +7,13 @@ import type { UseFoyerResult } from '../flow/context.ts';
  *
  * Reports `PASSKEY_REGISTER` for a created passkey, and an API error to `onError`.
  */
-export async function upgradeToPasskey({ client, config, resolved, report, reportError }: UseFoyerResult): Promise<void> {
+export async function upgradeToPasskey({
+  client,
+  config,
+  resolved,
+  report,
+  reportError,
+}: UseFoyerResult): Promise<void> {
   if (!config.passkeyOptions?.upgradeAfterPassword || !resolved.products.includes('passkeys')) return;
   const user = client.user.getSync();
   const session = client.session.getSync();

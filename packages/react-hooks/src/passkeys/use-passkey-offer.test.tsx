@@ -2,12 +2,12 @@ import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
-  type UseUserResult,
   type FoyerConfig,
   isApiError,
   isCeremonyError,
   type UseOtpLoginResult,
   type UsePasskeyOfferResult,
+  type UseUserResult,
   useFlow,
   useOtpLogin,
   usePasskeyOffer,

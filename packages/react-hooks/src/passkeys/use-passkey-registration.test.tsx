@@ -83,7 +83,6 @@ it('usePasskeyRegistration creates a passkey and another one', async () => {
   await press('skip');
   expect(harness.events.map(({ type, data }) => [type, Object.keys(data).length > 0])).toEqual([
     ['PASSKEY_REGISTER', true],
-    ['ACCOUNT_CHANGED', true],
     ['PASSKEY_DONE', false],
     ['PASSKEY_SKIP', false],
   ]);

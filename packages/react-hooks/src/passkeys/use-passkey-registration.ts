@@ -8,6 +8,7 @@ import { FlowContext, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
 import { changeUser } from '../session/change-user.ts';
+import { passkeyChange } from './passkey-change.ts';
 
 /** The result of `usePasskeyRegistration`. */
 export interface UsePasskeyRegistrationResult {
@@ -33,8 +34,8 @@ export interface UsePasskeyRegistrationResult {
  * Creates a passkey for the signed-in user. The dialog closes when the component unmounts. `usePasskeys` lists the
  * passkeys.
  *
- * Reports `PASSKEY_REGISTER` and `ACCOUNT_CHANGED` for each new passkey, `PASSKEY_SKIP` and `PASSKEY_DONE`. Needs no
- * `SignInFlow`.
+ * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`. Needs no `SignInFlow`: without one, as on an account page, it
+ * also reports `ACCOUNT_CHANGED` for each new passkey.
  *
  * @example
  * ```tsx
@@ -49,11 +50,13 @@ export interface UsePasskeyRegistrationResult {
  * }
  * ```
  */
-export function usePasskeyRegistration(options: ActionOptions<UsePasskeyRegistrationResult> = {}): UsePasskeyRegistrationResult {
+export function usePasskeyRegistration(
+  options: ActionOptions<UsePasskeyRegistrationResult> = {},
+): UsePasskeyRegistrationResult {
   const foyer = useInternals('usePasskeyRegistration');
   const { client, resolved, report } = foyer;
   // On an account page there is no screen to leave.
-  const flow = useContext(FlowContext)?.flow;
+  const signIn = useContext(FlowContext);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -73,10 +76,7 @@ export function usePasskeyRegistration(options: ActionOptions<UsePasskeyRegistra
         );
         return {
           data,
-          hostEvents: [
-            { type: 'PASSKEY_REGISTER', data },
-            { type: 'ACCOUNT_CHANGED', data: { section: 'passkeys', action: 'added' } },
-          ],
+          hostEvents: [{ type: 'PASSKEY_REGISTER', data }, ...passkeyChange(signIn, 'added')],
           flowEvents: { type: 'passkeyRegistered' },
         };
       },
@@ -88,6 +88,6 @@ export function usePasskeyRegistration(options: ActionOptions<UsePasskeyRegistra
     obstacle: usePasskeyObstacle(foyer, 'create', create.error),
     skip: () => report({ type: 'PASSKEY_SKIP', data: {} }),
     done: () => report({ type: 'PASSKEY_DONE', data: {} }),
-    createAnother: () => flow?.dispatch({ type: 'anotherPasskeyRequested' }),
+    createAnother: () => signIn?.flow.dispatch({ type: 'anotherPasskeyRequested' }),
   };
 }

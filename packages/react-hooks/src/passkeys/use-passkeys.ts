@@ -3,13 +3,13 @@
 import type { FoyerError, UserChange } from '@foyer/core';
 import { localError } from '@foyer/core/internal';
 import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';
-import type { AccountAction, HostEvent } from '../flow/config.ts';
-import { useInternals } from '../flow/context.ts';
+import { FlowContext, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { changeUser } from '../session/change-user.ts';
 import { useLoadedUser } from '../session/use-load.ts';
+import { passkeyChange } from './passkey-change.ts';
 
 /** A passkey of the user. */
 export type Passkey = CamelCase<WebAuthnRegistration>;
@@ -38,14 +38,10 @@ export interface UsePasskeysResult {
   remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'>>;
 }
 
-const changed = (action: AccountAction): HostEvent => ({
-  type: 'ACCOUNT_CHANGED',
-  data: { section: 'passkeys', action },
-});
-
 /**
  * Lists, renames and deletes the passkeys of the signed-in user. Loads the user on mount, and signals the remaining
- * passkeys to the browser's password managers after a deletion. Reports one `ACCOUNT_CHANGED` for each change.
+ * passkeys to the browser's password managers after a deletion. Reports one `ACCOUNT_CHANGED` for each change outside of a
+ * `SignInFlow`.
  *
  * @example
  * ```tsx
@@ -60,6 +56,7 @@ const changed = (action: AccountAction): HostEvent => ({
  */
 export function usePasskeys(options: ActionOptions<UsePasskeysResult> = {}): UsePasskeysResult {
   const { client } = useInternals('usePasskeys');
+  const flow = useContext(FlowContext);
   const { status, user, error, load } = useLoadedUser();
 
   const rename = useFlowMutation(
@@ -71,7 +68,7 @@ export function usePasskeys(options: ActionOptions<UsePasskeysResult> = {}): Use
         const response = await changeUser(client, () => client.webauthn.update(renaming));
         // Pending until the new name is in the list.
         await load();
-        return { data: response, hostEvents: [changed('changed')] };
+        return { data: response, hostEvents: passkeyChange(flow, 'changed') };
       },
     },
     options.rename,
@@ -85,7 +82,7 @@ export function usePasskeys(options: ActionOptions<UsePasskeysResult> = {}): Use
         try {
           const response = await changeUser(client, () => client.user.deleteWebauthnRegistration(id));
           void client.webauthn.signalAcceptedPasskeys();
-          return { data: response, hostEvents: [changed('removed')] };
+          return { data: response, hostEvents: passkeyChange(flow, 'removed') };
         } finally {
           setRemovedId(null);
         }

@@ -3,10 +3,10 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   type CamelCase,
+  type Product,
   type UseFlowResult,
   type UsePasswordLoginResult,
   type UsePasswordResetResult,
-  type Product,
   useFlow,
   usePasswordLogin,
   usePasswordReset,

@@ -25,7 +25,10 @@ type Actions = Record<'retry' | 'discard' | 'signOut', () => void> &
   Pick<UseRedirectCallbackResult & { status: 'confirm' }, 'confirm'>;
 
 /** Returns the state as `useRedirectCallback` does. */
-function present({ view, email }: RedirectState, { retry, confirm, discard, signOut }: Actions): UseRedirectCallbackResult {
+function present(
+  { view, email }: RedirectState,
+  { retry, confirm, discard, signOut }: Actions,
+): UseRedirectCallbackResult {
   switch (view.status) {
     case 'idle':
       return { status: 'idle', email };

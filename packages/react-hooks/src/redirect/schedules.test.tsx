@@ -14,8 +14,8 @@ import {
   someSession,
 } from '../../../core/src/testing/stub-provider.ts';
 import {
-  type UseFlowResult,
   type HostEvent,
+  type UseFlowResult,
   type UseMagicLinkLoginResult,
   type UseRedirectCallbackResult,
   useFlow,

@@ -50,7 +50,11 @@ const idle: UseRedirectCallbackResult = { status: 'idle', email: '' };
  * }
  * ```
  */
-export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): UseRedirectCallbackResult {
+export function useRedirectCallback({
+  passwordLogin = false,
+}: {
+  passwordLogin?: boolean;
+} = {}): UseRedirectCallbackResult {
   const { client, config, resolved, reportError, flow } = useFlowInternals('useRedirectCallback');
   const [state, setState] = useState(idle);
   const redeem = config.emailMagicLinksOptions?.redeem;

@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  type UseUserResult,
   type FoyerConfig,
   isApiError,
   type UseOtpLoginResult,
   type UseRecoveryCodesResult,
   type UseSecondFactorResult,
   type UseTotpSetupResult,
+  type UseUserResult,
   useFlow,
   useOtpLogin,
   useRecoveryCodes,

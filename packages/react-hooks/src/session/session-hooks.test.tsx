@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
-  type UseUserResult,
-  type UseRbacResult,
   SignedIn,
   SignedOut,
-  type UseSignOutResult,
+  type UseRbacResult,
   type User,
+  type UseSignOutResult,
+  type UseUserResult,
   useRbac,
   useSignOut,
   useUser,

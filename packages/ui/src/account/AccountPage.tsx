@@ -1,4 +1,4 @@
-import { type UseAccountResult, type AccountSection, useAccount, useFoyer } from '@foyer/react-hooks';
+import { type AccountSection, type UseAccountResult, useAccount, useFoyer } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Button } from '../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { type UseAccountContactsResult, isApiError } from '@foyer/react-hooks';
+import { isApiError, type UseAccountContactsResult } from '@foyer/react-hooks';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';

@@ -1,4 +1,4 @@
-import type { WalletChoice, UseWalletLoginResult } from '@foyer/react-hooks';
+import type { UseWalletLoginResult, WalletChoice } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { WalletIcon } from '../components/icons/WalletIcon.tsx';

@@ -1,4 +1,4 @@
-import { isCeremonyError, type UseStepUpDialogResult, type StepUpMethod, useFoyer } from '@foyer/react-hooks';
+import { isCeremonyError, type StepUpMethod, type UseStepUpDialogResult, useFoyer } from '@foyer/react-hooks';
 import { usePasskeyObstacle } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../components/Button.tsx';

@@ -1,9 +1,9 @@
 import {
-  type UseFoyerResult,
   type FoyerConfig,
   FoyerProvider,
   type Prefill,
   SignInFlow,
+  type UseFoyerResult,
   useFlow,
   useFoyer,
 } from '@foyer/react-hooks';

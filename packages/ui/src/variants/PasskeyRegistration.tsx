@@ -30,8 +30,8 @@ function RegistrationFlow(): ReactNode {
 
 /**
  * Creates passkeys for the signed-in user, and renames and deletes existing ones. Reports `PASSKEY_REGISTER`,
- * `PASSKEY_SKIP` and `PASSKEY_DONE`, and `ACCOUNT_CHANGED` for each change; the host application decides what follows.
- * The page must load the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is on.
+ * `PASSKEY_SKIP` and `PASSKEY_DONE`; the host application decides what follows. The page must load the stylesheet
+ * `@foyer/ui/style.css`, unless `config.enableShadowDOM` is on.
  *
  * Never throws: errors are shown and passed to `onError`.
  *

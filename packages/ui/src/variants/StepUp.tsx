@@ -6,7 +6,7 @@ import {
   type FoyerClient,
   type FoyerConfig,
   FoyerProvider,
-  type StepUpFunction as StepUpFunction,
+  type StepUpFunction,
   useFoyer,
   useStepUpDialog,
 } from '@foyer/react-hooks';

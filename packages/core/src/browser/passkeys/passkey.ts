@@ -9,9 +9,9 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
+import type { WebAuthnRegistration } from '../../contract/wire.ts';
 import { isApiError } from '../../errors/api-error.ts';
 import { isCeremonyError } from '../../errors/ceremony-error.ts';
-import type { WebAuthnRegistration } from '../../contract/wire.ts';
 import { ceremonyObstacle } from './ceremony-obstacle.ts';
 import type { PasskeyOptions, PasskeySignInOptions } from './passkey-options.ts';
 import { parseOptions, performCeremony, type Start } from './passkey-prompt.ts';

@@ -1,5 +1,5 @@
-import type { WalletOption } from '../../flow.ts';
 import type { CryptoWalletType } from '../../contract/wire.ts';
+import type { WalletOption } from '../../flow.ts';
 import { isEthereumProvider, isSolanaProvider, member, type Wallet, type WalletPage } from './wallet-providers.ts';
 
 interface NamedWallet {

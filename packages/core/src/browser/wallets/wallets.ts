@@ -1,7 +1,7 @@
+import type { CryptoWalletType } from '../../contract/wire.ts';
 import { challengeAge } from '../../runtime/challenge-age.ts';
 import { createLazy } from '../../runtime/create-lazy.ts';
 import { createListeners, type Store, whileSubscribed } from '../../runtime/observable.ts';
-import type { CryptoWalletType } from '../../contract/wire.ts';
 import { injectedProviders } from './named-wallets.ts';
 import {
   type EthereumProvider,

@@ -1,4 +1,4 @@
-import type { Wallet, UseWalletLoginResult } from '@foyer/react-hooks';
+import type { UseWalletLoginResult, Wallet } from '@foyer/react-hooks';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletNames } from '../wallet-links.ts';

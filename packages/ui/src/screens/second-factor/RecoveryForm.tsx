@@ -63,7 +63,10 @@ function RecoveryCode({ recover }: Pick<UseSecondFactorResult, 'recover'>): Reac
 }
 
 /** Asks for a recovery code in place of the app's code. */
-export function RecoveryForm({ recover, onBack }: Pick<UseSecondFactorResult, 'recover'> & { onBack: () => void }): ReactNode {
+export function RecoveryForm({
+  recover,
+  onBack,
+}: Pick<UseSecondFactorResult, 'recover'> & { onBack: () => void }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   return (
     <Screen title={t('secondFactor.useRecoveryCode')} onBack={onBack} backLabel={t('action.back')}>

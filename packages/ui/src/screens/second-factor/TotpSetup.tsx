@@ -1,7 +1,7 @@
 import {
+  type UseTotpSetupResult as Setup,
   type UseRecoveryCodesResult,
   type UseSecondFactorResult,
-  type UseTotpSetupResult as Setup,
   useRecoveryCodes,
   useTotpSetup,
 } from '@foyer/react-hooks';

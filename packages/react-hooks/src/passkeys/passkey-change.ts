@@ -1,0 +1,6 @@
+import type { AccountAction, HostEvent } from '../flow/config.ts';
+import type { FlowInternals } from '../flow/context.ts';
+
+/** Returns what a change of the passkeys reports. The flow of a registration reports the same change by its own events. */
+export const passkeyChange = (flow: FlowInternals | null, action: AccountAction): HostEvent[] =>
+  flow ? [] : [{ type: 'ACCOUNT_CHANGED', data: { section: 'passkeys', action } }];
