@@ -166,8 +166,8 @@ export async function languages({ errors }) {
 
 /** Returns the client's message for each error, and the local provider's responses. */
 async function errors() {
-  const { errorMessages, errorMessage } = await core('error-messages.ts');
-  const { NetworkError } = await core('errors.ts');
+  const { errorMessages, errorMessage } = await core('errors/error-messages.ts');
+  const { NetworkError } = await core('errors/errors.ts');
   const client = {
     ...errorMessages,
     network: errorMessage(new NetworkError('')),

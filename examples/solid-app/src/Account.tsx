@@ -1,7 +1,7 @@
-import type { User } from '@foyer/elements';
+import type { ApiUser } from '@foyer/elements';
 import { foyer } from './foyer';
 
-export default function Account(props: { user: User }) {
+export default function Account(props: { user: ApiUser }) {
   return (
     <>
       <h1>Your account</h1>

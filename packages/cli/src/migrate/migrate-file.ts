@@ -9,7 +9,7 @@ import {
   type Surroundings,
   usesOf,
 } from './file-edit.ts';
-import { type NameRule, names, packageOf } from './names.ts';
+import { type NameRule, names, packageOf, typeNameOf } from './names.ts';
 import { changeClients, changeErrors } from './rules/clients.ts';
 import { changeComponent } from './rules/components.ts';
 import { changeConfig, isConfig } from './rules/config.ts';
@@ -88,11 +88,12 @@ function changeMemberType(file: FileEdit, type: Node): void {
 
 function changeType(file: FileEdit, { specifier, rule, uses }: Imported, once: Once): void {
   if (rule.kind !== 'type') return;
-  const name = importName(file, packageOf(rule.home, file), rule.to, true);
+  const to = typeNameOf(rule, file);
+  const name = importName(file, packageOf(rule.home, file), to, true);
   for (const use of uses) {
     const reference = use.getParent();
     if (!Node.isTypeReference(reference)) {
-      remark(file, use, `\`${use.getText()}\` is now \`${rule.to}\`. Its members have other names.`);
+      remark(file, use, `\`${use.getText()}\` is now \`${to}\`. Its members have other names.`);
       continue;
     }
     changeDeclared(file, reference, specifier.getName(), once);

@@ -165,6 +165,10 @@ export const names: Readonly<Record<string, NameRule>> = {
   parseOAuthLogoutParams: none('useIdpLogout of @foyer/react-hooks reads and checks the request itself.'),
 };
 
+/** The name of a type of Foyer. Without React, users and sessions are as the API sends them. */
+export const typeNameOf = ({ to, home }: { to: string; home: Home }, { react }: { react: boolean }): string =>
+  home === 'state' && !react ? `Api${to}` : to;
+
 /** The package of each home, for a project with React or without, that shows the widget or does not. */
 export function packageOf(home: Home, { react, widget }: { react: boolean; widget: boolean }): string {
   const core = react && widget ? '@foyer/ui' : '@foyer/core';

@@ -1,6 +1,6 @@
 import { type ImportDeclaration, type ImportTypeNode, Node, type SourceFile } from 'ts-morph';
 import { type FileEdit, remark, replace } from '../file-edit.ts';
-import { hostedPackage, hostedPackages, names, packageNameOf, packageOf } from '../names.ts';
+import { hostedPackage, hostedPackages, names, packageNameOf, packageOf, typeNameOf } from '../names.ts';
 
 /** Returns the imports of the hosted SDK. */
 export const hostedImports = (file: FileEdit): ImportDeclaration[] =>
@@ -73,7 +73,7 @@ function changeImportType(file: FileEdit, type: ImportTypeNode, module: string):
   const from = packageOf(rule.kind === 'error' ? 'core' : rule.home, file);
   const [before, after] = (rule.kind === 'type' && rule.around) || ['', ''];
   const quote = type.getArgument().getText()[0];
-  const to = rule.kind === 'error' ? rule.type : rule.to;
+  const to = rule.kind === 'error' ? rule.type : typeNameOf(rule, file);
   replace(file, type, `${before}import(${quote}${from}${quote}).${to}${after}`);
   if (rule.kind === 'type' && rule.home === 'state' && file.react) {
     remark(
