@@ -189,10 +189,11 @@ test.runIf(isComplete)(
     timeout: 300_000,
   },
   async ({ newContext, onTestFinished }) => {
-    const below = await rebuildBelow(template?.folder ?? '', frameworks.next, project);
+    const own = await newProject();
+    const below = await rebuildBelow(template?.folder ?? '', frameworks.next, own);
     onTestFinished(() => below.stop());
-    await visitProtectedPage(await newContext(), project, below);
-    await reloadSecondStep(await newContext(), project, below);
-    await deleteWithOldFactor(await newContext(), project, below);
+    await visitProtectedPage(await newContext(), own, below);
+    await reloadSecondStep(await newContext(), own, below);
+    await deleteWithOldFactor(await newContext(), own, below);
   },
 );

@@ -24,11 +24,9 @@ export interface Framework {
 /** The base path of an app that does not own its origin. */
 export const BASE = '/app';
 
-/** Links and requests in a framework that adds no base path to them. */
-const ownLinks = [
-  [/(['"`}])\/(login|account|api|foyer)\b/g, `$1${BASE}/$2`],
-  [/href="\/"/g, `href="${BASE}/"`],
-] as const;
+/** Links and requests in a framework that adds no base path to them, except what SvelteKit resolves. */
+const ownPaths = [/(?<!resolve\()(['"`}])\/(login|account|api|foyer)\b/g, `$1${BASE}/$2`] as const;
+const ownHome = [/href="\/"/g, `href="${BASE}/"`] as const;
 
 export const frameworks = {
   next: {
@@ -65,7 +63,7 @@ export const frameworks = {
     below: [
       [/(?=plugins: \[)/, `base: '${BASE}/', `],
       [/(?=serverFns: )/, `router: { basepath: '${BASE}' }, `],
-      [/(?<=createRouter\(\{ routeTree)/, `, basepath: '${BASE}'`],
+      [/(?<=\brouteTree)(?=,|\s*\}\))/, `, basepath: '${BASE}'`],
     ],
     // The server sends the files of a folder at the paths that they have in it.
     serveBelow: (folder) =>
@@ -77,7 +75,7 @@ export const frameworks = {
     page: 'frameworks/sveltekit',
     template: ['svelte.config.js', 'vite.config.ts', 'src/app.html'],
     program: () => ['build'],
-    below: [...ownLinks, [/(?<=adapter: adapter\(\))/, `, paths: { base: '${BASE}' }`]],
+    below: [ownPaths, ownHome, [/(?<=adapter: adapter\(\))/, `, paths: { base: '${BASE}' }`]],
   },
   astro: {
     name: 'Astro',
@@ -85,7 +83,7 @@ export const frameworks = {
     page: 'frameworks/astro',
     template: [],
     program: () => [join('dist', 'server', 'entry.mjs')],
-    below: [...ownLinks, [/(?=output: 'server')/, `base: '${BASE}', `]],
+    below: [ownPaths, ownHome, [/(?=output: 'server')/, `base: '${BASE}', `]],
   },
   express: {
     name: 'Express',
@@ -93,7 +91,7 @@ export const frameworks = {
     page: 'frameworks/express',
     template: [],
     program: () => ['server.js'],
-    below: [...ownLinks, [/app\.use\((?=express\.static)/, `app.use('${BASE}', `]],
+    below: [ownPaths, [/app\.use\((?=express\.static)/, `app.use('${BASE}', `]],
   },
 } satisfies Record<string, Framework>;
 

@@ -8,22 +8,26 @@ const userIdOf = ({ status, user }: AuthState, held: HeldStep | null): string | 
   held ? null : status === 'unknown' ? undefined : (user?.user_id ?? null);
 
 /**
- * Calls `onChange` whenever another user is signed in, in this or another tab, or nobody any more. The first state that is
+ * Calls `onChange` whenever another user is signed in, in this or another tab, or no user any more. The first state that is
  * known is no change.
  *
  * @param first what the page was rendered with
- * @returns ends this
+ * @param mounted the state when the page was mounted
+ * @param signal ends this
  */
 export function followUser(
   client: FoyerClient,
   first: Internals['first'],
+  mounted: AuthState,
+  signal: AbortSignal,
   onChange: (userId: string | null) => void,
-): () => void {
+): void {
   const { state } = client;
   const held = heldStepStore(client.publicToken, internalsOf(client).storage, state);
   // A server that has found no user has rendered the page for none.
-  let known = userIdOf(first.state, first.held) ?? (first.isOfRequest ? null : undefined);
+  let known = userIdOf(first.state, first.held) ?? (first.isOfRequest ? null : userIdOf(mounted, held.get()));
   const follow = () => {
+    if (signal.aborted) return;
     const before = known;
     const next = userIdOf(state.get(), held.get());
     if (next === undefined || next === before) return;
@@ -31,8 +35,5 @@ export function followUser(
     if (before !== undefined) onChange(next);
   };
   follow();
-  const ends = [state.subscribe(follow), held.subscribe(follow)];
-  return () => {
-    for (const end of ends) end();
-  };
+  for (const end of [state.subscribe(follow), held.subscribe(follow)]) signal.addEventListener('abort', end);
 }

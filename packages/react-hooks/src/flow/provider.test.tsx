@@ -158,7 +158,7 @@ it('onUserChange follows who is signed in, but not the first state that the page
     password,
     session_duration_minutes: 30,
   });
-  expect(changes).toEqual([user_id]);
+  await waitFor(() => expect(changes).toEqual([user_id]));
   // The same user, with other data.
   await client.user.update({ name: { first_name: 'Ada' } });
   expect(changes).toEqual([user_id]);

@@ -1,12 +1,11 @@
 'use client';
 
 import type { FoyerClient, InitialState } from '@foyer/core';
-import { firstState, fromResponse, internalsOf } from '@foyer/core/internal';
+import { createLazy, firstState, fromResponse, internalsOf } from '@foyer/core/internal';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type Callbacks, useCallbacks } from './callbacks.ts';
 import { type FoyerConfig, resolveConfig } from './config.ts';
 import { type Internals, InternalsContext } from './context.ts';
-import { followUser } from './follow-user.ts';
 import { lead } from './lead.ts';
 import type { AfterSignOut } from './lead-on.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
@@ -46,6 +45,9 @@ export interface FoyerProviderProps extends AppOptions {
 
 const emptyConfig: FoyerConfig = {};
 
+// Most apps do not need it.
+const following = /* @__PURE__ */ createLazy(() => import('./follow-user.ts'));
+
 /** Returns what a server renders with, and a browser hydrates with. */
 function useFirst(client: FoyerClient, { client: given, initial }: AppOptions, above: Internals | null) {
   const [first] = useState((): Internals['first'] => {
@@ -65,19 +67,29 @@ function useFirst(client: FoyerClient, { client: given, initial }: AppOptions, a
 }
 
 /** Calls `onUserChange` of the last rendering. */
-function useUserChange(client: FoyerClient, first: Internals['first'], { onUserChange }: AppOptions): void {
+function useUserChange(
+  { client, first, reportError }: Pick<Internals, 'client' | 'first' | 'reportError'>,
+  { onUserChange }: AppOptions,
+): void {
   const latest = useLatest(onUserChange);
   const isFollowed = !!onUserChange;
   useEffect(() => {
     if (!isFollowed) return;
-    return followUser(client, first, (userId) => {
+    const ended = new AbortController();
+    const mounted = client.state.get();
+    const onChange = (userId: string | null) => {
       try {
         latest.current?.(userId);
       } catch (thrown) {
         console.error('[Foyer] onUserChange threw.', thrown);
       }
-    });
-  }, [client, first, isFollowed, latest]);
+    };
+    following
+      .load()
+      .then(({ followUser }) => ended.signal.aborted || followUser(client, first, mounted, ended.signal, onChange))
+      .catch(reportError);
+    return () => ended.abort();
+  }, [client, first, isFollowed, latest, reportError]);
 }
 
 /**
@@ -112,7 +124,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const config = props.config ?? above?.config ?? emptyConfig;
   const first = useFirst(client, props, above);
   const { report, reportError } = useCallbacks(client, props, above);
-  useUserChange(client, first, props);
+  useUserChange({ client, first, reportError }, props);
   useEffect(
     () => internalsOf(client).onSignOut(() => lead(afterSignOut, reportError)),
     [client, afterSignOut, reportError],
