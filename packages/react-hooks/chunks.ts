@@ -46,7 +46,6 @@ export const chunks: Chunks = {
   ],
   session: [
     'src/flow/use-held-step.ts',
-    'src/flow/follow-user.ts',
     'src/session/use-auth-status.ts',
     'src/session/use-load.ts',
     'src/session/use-user.ts',

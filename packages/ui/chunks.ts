@@ -60,6 +60,8 @@ export const chunks: Chunks = {
   // of the screens.
   'passkey-screens': ['src/screens/passkey/passkey-screens.ts'],
   'wallet-choices': ['src/screens/WalletChoices.tsx', 'src/strings/crypto.ts'],
+  // The account page adds a number by a part of this form.
+  'phone-form': ['src/screens/main/forms/PhoneForm.tsx', 'src/screens/main/forms/PhoneNumberForm.tsx'],
   // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with
   // the login alone, where nothing uses it, and would separate what the ring shares with the login.
   'account-parts': ['src/account/Entries.tsx', 'src/account/Section.tsx', 'src/screens/ImpersonationNotice.tsx'],
