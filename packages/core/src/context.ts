@@ -11,7 +11,6 @@ import type { Environment, Page } from './runtime/environment.ts';
 import { isStored } from './runtime/records.ts';
 import { createStorage } from './runtime/storage.ts';
 import { createCookies } from './session/cookies.ts';
-import { cookieDenial, storageDenial } from './session/denial.ts';
 import { followSession } from './session/follow-session.ts';
 import { withHeldCookies } from './session/held-cookies.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
@@ -37,6 +36,9 @@ interface OpenContext {
 /** The calls, for a second request for the settings: a client has its settings before its calls. */
 const repetition = /* @__PURE__ */ createLazy(loadCalls);
 
+/** What to say where the browser stores nothing, which is rare. */
+const denials = /* @__PURE__ */ createLazy(() => import('./session/denial.ts'));
+
 const isHosted = (api: string) => api === LIVE_API_URL || api === TEST_API_URL;
 
 /** Opens the state of a client: the clients of one public token on a page share it, except for the storage of the tab. */
@@ -49,8 +51,17 @@ function openState(publicToken: string, options: ClientOptions, environment: Env
     if (page && !warned.has(message)) console.warn(`[Foyer] ${message}`);
     warned.add(message);
   };
-  const onDenied = (error: unknown) => warn(storageDenial(error, environment));
-  const onCookieDenied = (name: string) => warn(cookieDenial(name, cookieOptions, environment));
+  // Without the sentence, the page works as with it.
+  const onDenied = (error: unknown) =>
+    denials.load().then(
+      ({ storageDenial }) => warn(storageDenial(error, environment)),
+      () => {},
+    );
+  const onCookieDenied = (name: string) =>
+    denials.load().then(
+      ({ cookieDenial }) => warn(cookieDenial(name, cookieOptions, environment)),
+      () => {},
+    );
   const api = apiUrl(publicToken, options.baseUrl);
   // `openProjects` returns these parts.
   const shared = joinPage(page, publicToken, () => {

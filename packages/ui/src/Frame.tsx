@@ -14,8 +14,10 @@ import { whenUsable } from './screens/when-usable.ts';
 import type { Strings } from './strings/keys.ts';
 import { StringsProvider, useTranslation } from './strings/use-strings.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
-import { warnWithoutSheet } from './theme/missing-sheet.ts';
 import type { Theme } from './theme/theme.ts';
+
+// Only a test project looks for the stylesheet.
+const missingSheet = createLazy(() => import('./theme/missing-sheet.ts').then((loaded) => loaded.warnWithoutSheet));
 
 const watermark = createLazy(() => import('./Watermark.tsx').then((loaded) => loaded.Watermark));
 
@@ -75,7 +77,15 @@ function Container({
   useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
 
   // Late enough for a stylesheet that loads beside the page.
-  useEffect(() => (isTest ? whenUsable(() => warnWithoutSheet(root.current)) : undefined), [isTest]);
+  useEffect(() => {
+    if (!isTest) return;
+    return whenUsable(() =>
+      missingSheet.load().then(
+        (warn) => warn(root.current),
+        () => {},
+      ),
+    );
+  }, [isTest]);
 
   const logo = stable.logo?.logoImageUrl;
   return (

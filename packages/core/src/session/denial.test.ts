@@ -23,6 +23,8 @@ async function warnings(href: string, cookieOptions: ClientOptions['cookieOption
     );
     await client.passwords.authenticate({ email: 'a@b.test', password: 'p', session_duration_minutes: 30 });
     client.destroy();
+    // The sentences load on demand.
+    await vi.dynamicImportSettled();
     return warn.mock.calls.map(([text]) => String(text));
   } finally {
     warn.mockRestore();

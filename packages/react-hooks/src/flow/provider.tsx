@@ -77,16 +77,12 @@ function useUserChange(
     if (!isFollowed) return;
     const ended = new AbortController();
     const mounted = client.state.get();
-    const onChange = (userId: string | null) => {
-      try {
-        latest.current?.(userId);
-      } catch (thrown) {
-        console.error('[Foyer] onUserChange threw.', thrown);
-      }
-    };
     following
       .load()
-      .then(({ followUser }) => ended.signal.aborted || followUser(client, first, mounted, ended.signal, onChange))
+      .then(
+        ({ followUser }) =>
+          ended.signal.aborted || followUser(client, first, mounted, ended.signal, () => latest.current),
+      )
       .catch(reportError);
     return () => ended.abort();
   }, [client, first, isFollowed, latest, reportError]);

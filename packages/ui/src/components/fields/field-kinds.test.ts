@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { detailField, fieldKinds } from './field-kinds.ts';
+import { detailField } from './detail-field.ts';
+import { fieldKinds } from './field-kinds.ts';
 
 const marks = ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'];
 

@@ -17,7 +17,7 @@ export interface FieldAttributes {
 }
 
 /** What is entered exactly as it is: addresses, numbers, codes and passwords. */
-const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: 'false' } as const;
+export const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: 'false' } as const;
 
 // Names are written with capitals, and no dictionary has them.
 const ofPerson = { type: 'text', autoCapitalize: 'words', autoCorrect: 'off', spellCheck: 'false' } as const;
@@ -72,19 +72,3 @@ export const withPasskeys = (field: FieldAttributes): FieldAttributes => ({
 
 /** Returns the attributes of a field that is not the last one of its form. */
 export const beforeAnother = (field: FieldAttributes): FieldAttributes => ({ ...field, enterKeyHint: 'next' });
-
-/** What a token of `autocomplete` (HTML, "Autofill") says about the text of a field. */
-const kindsOfToken: readonly [token: RegExp, kind: FieldAttributes][] = [
-  [/^(?:name|given-name|additional-name|family-name|nickname)$/, fieldKinds.firstName],
-  [/^(?:email|username)$/, fieldKinds.email],
-  [/^tel/, fieldKinds.phone],
-  [/^(?:url|impp|photo)$/, { inputMode: 'url', ...exact }],
-  [/code$/, exact],
-];
-
-/** Returns the attributes of a field of the details. Its text is read as it is, so the type is `text` always. */
-export function detailField(name: string, autoComplete: string | undefined): FieldAttributes {
-  const token = autoComplete?.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
-  const kind = kindsOfToken.find(([pattern]) => pattern.test(token))?.[1];
-  return { ...kind, ...fieldKinds.detail, name, autoComplete };
-}
