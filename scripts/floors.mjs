@@ -85,7 +85,8 @@ export const packages = {
   'react-hooks': {
     packages: [...core, 'react', 'react/*'],
     floors: {
-      flow: { files: ['flow/**'] },
+      provider: { files: ['provider/**'] },
+      flow: { files: ['flow/**'], imports: ['provider'] },
       'shared hooks': {
         files: [
           ...['session/use-auth-status.ts', 'session/use-bootstrap.ts', 'session/use-load.ts', 'session/use-user.ts'],
@@ -118,6 +119,7 @@ export const packages = {
           '@foyer/react-hooks/internal': ['createLazy', 'useIsomorphicLayoutEffect'],
         },
       },
+      loading: { files: ['loading/**'], imports: ['below'] },
       'redirect callback': { files: ['screens/redirect/**'], imports: ['below', 'shared by screens'] },
       screens: { files: ['screens/*/**'], imports: ['below', 'shared by screens'], apart: 'folders' },
       'shared by screens': { files: ['screens/*'], imports: ['below'] },

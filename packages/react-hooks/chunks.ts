@@ -2,17 +2,17 @@ import type { Chunks } from '../../build/chunks.ts';
 
 export const chunks: Chunks = {
   // Without `'use client'`: server components call these functions.
-  config: ['src/flow/config.ts', 'src/flow/define-config.ts'],
+  config: ['src/provider/config.ts', 'src/provider/define-config.ts'],
   flow: [
-    'src/flow/provider.tsx',
+    'src/provider/provider.tsx',
     'src/flow/sign-in-flow.tsx',
     // For later chunks. As a separate file it would be one more request of most pages.
-    'src/flow/camel-case.ts',
-    'src/flow/to-foyer-error.ts',
+    'src/provider/camel-case.ts',
+    'src/provider/to-foyer-error.ts',
     'src/flow/offered-attempt.ts',
-    'src/flow/shared-client.ts',
-    'src/flow/use-browser-value.ts',
-    'src/flow/use-isomorphic-layout-effect.ts',
+    'src/provider/shared-client.ts',
+    'src/provider/use-browser-value.ts',
+    'src/provider/use-isomorphic-layout-effect.ts',
     'src/session/use-bootstrap.ts',
     'src/redirect/use-redirect-callback.ts',
   ],
@@ -33,7 +33,7 @@ export const chunks: Chunks = {
   'redirect-callback': [
     'src/redirect/run-redirect-callback.ts',
     'src/redirect/refused-event.ts',
-    'src/flow/lead-on.ts',
+    'src/provider/lead-on.ts',
   ],
   // Without the forms: a page of reset links needs this one at once.
   'reset-token': ['src/passwords/use-reset-token.ts'],

@@ -74,7 +74,7 @@ function constants() {
 
 /** Returns the events that `onEvent` can receive. */
 function events() {
-  const node = find(parse('react-hooks/src/flow/config.ts'), 'HostEvent');
+  const node = find(parse('react-hooks/src/provider/config.ts'), 'HostEvent');
   if (!ts.isTypeAliasDeclaration(node) || !ts.isUnionTypeNode(node.type)) throw new Error('HostEvent is not a union.');
   return node.type.types.filter(ts.isTypeLiteralNode).map((event) => {
     const [type, data] = event.members.filter(ts.isPropertySignature).map((member) => member.type?.getText() ?? '');
@@ -274,19 +274,19 @@ export async function facts() {
     constants: constants(),
     clientOptions: interfaceOf('core/src/config.ts', 'ClientOptions'),
     cookieOptions: interfaceOf('core/src/config.ts', 'CookieOptions'),
-    config: interfaceOf('react-hooks/src/flow/config.ts', 'FoyerConfig'),
+    config: interfaceOf('react-hooks/src/provider/config.ts', 'FoyerConfig'),
     oauthProvider: [
-      ...interfaceOf('react-hooks/src/flow/config.ts', 'OAuthButtonConfig'),
-      ...interfaceOf('react-hooks/src/flow/config.ts', 'GoogleButtonConfig').filter(({ name }) => name !== 'type'),
+      ...interfaceOf('react-hooks/src/provider/config.ts', 'OAuthButtonConfig'),
+      ...interfaceOf('react-hooks/src/provider/config.ts', 'GoogleButtonConfig').filter(({ name }) => name !== 'type'),
     ],
     detailsField: [
-      ...interfaceOf('react-hooks/src/flow/config.ts', 'MetadataField'),
-      ...interfaceOf('react-hooks/src/flow/config.ts', 'DetailsFieldOptions'),
+      ...interfaceOf('react-hooks/src/provider/config.ts', 'MetadataField'),
+      ...interfaceOf('react-hooks/src/provider/config.ts', 'DetailsFieldOptions'),
     ],
     FoyerProvider: [
-      ...interfaceOf('react-hooks/src/flow/shared-client.ts', 'ClientProps'),
-      ...interfaceOf('react-hooks/src/flow/provider.tsx', 'AppOptions'),
-      ...interfaceOf('react-hooks/src/flow/callbacks.ts', 'Callbacks'),
+      ...interfaceOf('react-hooks/src/provider/shared-client.ts', 'ClientProps'),
+      ...interfaceOf('react-hooks/src/provider/provider.tsx', 'AppOptions'),
+      ...interfaceOf('react-hooks/src/provider/callbacks.ts', 'Callbacks'),
     ],
     SignInFlow: [
       ...interfaceOf('react-hooks/src/flow/sign-in-flow.tsx', 'SignInOptions'),

@@ -64,32 +64,7 @@ export { type AccountWallet, type UseAccountWalletsResult, useAccountWallets } f
 export { type SocialAccount, type UseSocialAccountsResult, useSocialAccounts } from './account/use-social-accounts.ts';
 export type { ProfileField, ProfileValues } from './details/details-fields.ts';
 export { type UseProfileDetailsResult, useProfileDetails } from './details/use-profile-details.ts';
-export type { CamelCase } from './flow/camel-case.ts';
-export type {
-  AccountAction,
-  AccountOptions,
-  AccountSection,
-  DetailsField,
-  DetailsFieldOptions,
-  FoyerConfig,
-  GoogleButtonConfig,
-  HostEvent,
-  LegalOptions,
-  MetadataField,
-  NameField,
-  OAuthButtonConfig,
-  OAuthProviderConfig,
-  OtherButtonConfig,
-  PasswordlessWay,
-  Product,
-  ResolvedConfig,
-} from './flow/config.ts';
-export { type UseFlowResult, type UseFoyerResult, useFlow, useFoyer } from './flow/context.ts';
-export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
-export type { AfterSignIn, AfterSignOut } from './flow/lead-on.ts';
-export { type AppOptions, FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
 export type { ActionFailure, ActionSuccess, FlowAction } from './flow/run-action.ts';
-export type { ClientProps } from './flow/shared-client.ts';
 export { SignInFlow, type SignInFlowProps, type SignInOptions } from './flow/sign-in-flow.tsx';
 export { type UseAgreementResult, useAgreement } from './flow/use-agreement.ts';
 export {
@@ -130,6 +105,31 @@ export {
   type UseStrengthCheckResult,
   useStrengthCheck,
 } from './passwords/use-strength-check.ts';
+export type { CamelCase } from './provider/camel-case.ts';
+export type {
+  AccountAction,
+  AccountOptions,
+  AccountSection,
+  DetailsField,
+  DetailsFieldOptions,
+  FoyerConfig,
+  GoogleButtonConfig,
+  HostEvent,
+  LegalOptions,
+  MetadataField,
+  NameField,
+  OAuthButtonConfig,
+  OAuthProviderConfig,
+  OtherButtonConfig,
+  PasswordlessWay,
+  Product,
+  ResolvedConfig,
+} from './provider/config.ts';
+export { type UseFlowResult, type UseFoyerResult, useFlow, useFoyer } from './provider/context.ts';
+export { type CheckedFoyerConfig, defineFoyerConfig } from './provider/define-config.ts';
+export type { AfterSignIn, AfterSignOut } from './provider/lead-on.ts';
+export { type AppOptions, FoyerProvider, type FoyerProviderProps } from './provider/provider.tsx';
+export type { ClientProps } from './provider/shared-client.ts';
 export type { RedirectQuestion, UseRedirectCallbackResult } from './redirect/redirect-callback.ts';
 export { useRedirectCallback } from './redirect/use-redirect-callback.ts';
 export {

@@ -17,18 +17,18 @@ export {
   withoutRefusal,
   withoutUrlToken,
 } from '@foyer/core/internal';
-export { resolveConfig } from './flow/config.ts';
-export { type FlowInternals, type Internals, useFlowInternals } from './flow/context.ts';
 export { methodOf } from './flow/offered-attempt.ts';
 export { requiresAgreement } from './flow/requires-agreement.ts';
 export { runAction } from './flow/run-action.ts';
-export { clientOf } from './flow/shared-client.ts';
-export { TestContext } from './flow/test-context.ts';
-export { useBrowserValue } from './flow/use-browser-value.ts';
-export { useIsomorphicLayoutEffect } from './flow/use-isomorphic-layout-effect.ts';
 export { isLogoutQuery, readHint } from './idp/idp-request.ts';
 export { oneTapMode } from './oauth/one-tap-mode.ts';
 export { usePasskeyObstacle } from './obstacles/use-passkey-obstacle.ts';
 export { magicLinkSending } from './passwordless/magic-link-sending.ts';
 export { otpSending } from './passwordless/otp-sending.ts';
 export { passwordSearch } from './passwords/password-search.ts';
+export { resolveConfig } from './provider/config.ts';
+export { type FlowInternals, type Internals, useFlowInternals } from './provider/context.ts';
+export { clientOf } from './provider/shared-client.ts';
+export { TestContext } from './provider/test-context.ts';
+export { useBrowserValue } from './provider/use-browser-value.ts';
+export { useIsomorphicLayoutEffect } from './provider/use-isomorphic-layout-effect.ts';

@@ -1,8 +1,8 @@
 import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLazy } from './loading/Lazy.tsx';
 import { openModal } from './open-modal.ts';
-import { useLazy } from './screens/Lazy.tsx';
 
 const shadowHost = createLazy(() => import('./ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 

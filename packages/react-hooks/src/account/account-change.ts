@@ -1,8 +1,8 @@
 import type { FoyerClient } from '@foyer/core';
 import { isCeremonyError } from '@foyer/core';
 import type { ApiUser } from '@foyer/core/operations';
-import type { AccountAction, AccountSection, HostEvent } from '../flow/config.ts';
 import type { ActionSuccess } from '../flow/run-action.ts';
+import type { AccountAction, AccountSection, HostEvent } from '../provider/config.ts';
 import { changeUser } from '../session/change-user.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
 

@@ -1,5 +1,5 @@
 import { remainingMinutes } from '@foyer/core/internal';
-import type { UseFoyerResult } from '../flow/context.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 
 /**
  * Returns the duration that a change of the account sends, in minutes: what the session has left, so that the change

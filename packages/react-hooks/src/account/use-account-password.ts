@@ -2,8 +2,8 @@
 
 import { stepUpsOf } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useInternals } from '../provider/context.ts';
 import { useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
 import { changeMinutes } from './change-minutes.ts';

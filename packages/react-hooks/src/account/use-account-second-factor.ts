@@ -3,8 +3,8 @@
 import type { SecondFactorOptions } from '@foyer/core';
 import { clientError, stepUpsOf } from '@foyer/core/internal';
 import type { ApiUser as WireUser } from '@foyer/core/operations';
-import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useInternals } from '../provider/context.ts';
 import { loadRecoveryCodes } from '../second-factor/load-recovery-codes.ts';
 import { noSecrets, secretsOf } from '../second-factor/totp-secrets.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';

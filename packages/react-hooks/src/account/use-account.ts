@@ -2,8 +2,8 @@
 
 import type { FoyerError, UserChange } from '@foyer/core';
 import { useCallback, useEffect } from 'react';
-import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useInternals } from '../provider/context.ts';
 import { impersonatorOf } from '../session/impersonation.ts';
 import { useLoadedUser } from '../session/use-load.ts';
 import type { Session, User } from '../session/use-user.ts';

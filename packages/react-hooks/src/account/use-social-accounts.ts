@@ -3,11 +3,11 @@
 import { isNetworkError, type OAuthProvider } from '@foyer/core';
 import { internalsOf, sessionChanged, storeConnection, takeConnection, takeOAuthRefusal } from '@foyer/core/internal';
 import { useEffect, useState } from 'react';
-import { type UseFoyerResult, useInternals } from '../flow/context.ts';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type OAuthRoute, oauthRoute, oauthStart } from '../oauth/oauth-start.ts';
 import { useObstacles } from '../obstacles/use-obstacles.ts';
+import { type UseFoyerResult, useInternals } from '../provider/context.ts';
 import { useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
 import { changeMinutes } from './change-minutes.ts';

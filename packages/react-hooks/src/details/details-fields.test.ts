@@ -1,7 +1,7 @@
 import type { ApiUser } from '@foyer/core/operations';
 import { describe, expect, it } from 'vitest';
-import { camelCase } from '../flow/camel-case.ts';
-import type { FoyerConfig } from '../flow/config.ts';
+import { camelCase } from '../provider/camel-case.ts';
+import type { FoyerConfig } from '../provider/config.ts';
 import { missingFields, profileChanges, profileFields } from './details-fields.ts';
 
 const config: FoyerConfig = {

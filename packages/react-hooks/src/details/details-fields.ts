@@ -1,5 +1,5 @@
 import type { RequestOf } from '@foyer/core/operations';
-import type { DetailsField, FoyerConfig } from '../flow/config.ts';
+import type { DetailsField, FoyerConfig } from '../provider/config.ts';
 import type { User } from '../session/use-user.ts';
 
 /** One field of a user's profile. */

@@ -3,10 +3,10 @@
 import type { UserChange } from '@foyer/core';
 import { clientError } from '@foyer/core/internal';
 import { useState } from 'react';
-import { camelCase } from '../flow/camel-case.ts';
-import { useFlowInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { camelCase } from '../provider/camel-case.ts';
+import { useFlowInternals } from '../provider/context.ts';
 import {
   missingFields,
   type ProfileField,

@@ -1,6 +1,6 @@
 import { type AttemptState, type Screen, transitions } from '@foyer/core/flow';
 import { expect, it } from 'vitest';
-import type { FoyerConfig } from './config.ts';
+import type { FoyerConfig } from '../provider/config.ts';
 import { isOfferedAttempt } from './offered-attempt.ts';
 
 const sms = { type: 'sms', methodId: 'phone-1', otpDestination: '+14155550132', expiresAt: 1 } as const;

@@ -1,5 +1,5 @@
 import type { AttemptState, Screen } from '@foyer/core/flow';
-import { type FoyerConfig, type Product, resolveConfig } from './config.ts';
+import { type FoyerConfig, type Product, resolveConfig } from '../provider/config.ts';
 
 /** The sign-in method that leads to each screen; null: no single one. */
 export const methodOf: Readonly<Record<Screen, Product | null>> = {

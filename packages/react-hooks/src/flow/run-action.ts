@@ -1,11 +1,11 @@
 import type { AttemptHints, AuthResponse, FlowController, FoyerError, SignIn } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import { agreementTime, refusal } from '@foyer/core/internal';
-import { type CamelCase, camelCase } from './camel-case.ts';
-import type { HostEvent } from './config.ts';
-import type { UseFoyerResult } from './context.ts';
+import { type CamelCase, camelCase } from '../provider/camel-case.ts';
+import type { HostEvent } from '../provider/config.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
+import { toFoyerError } from '../provider/to-foyer-error.ts';
 import { requiresAgreement } from './requires-agreement.ts';
-import { toFoyerError } from './to-foyer-error.ts';
 
 /** What the call of an action has established. */
 interface Established {

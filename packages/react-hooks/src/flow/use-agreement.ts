@@ -2,7 +2,7 @@
 
 import { agreementOf, internalsOf, noAgreement } from '@foyer/core/internal';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useInternals } from './context.ts';
+import { useInternals } from '../provider/context.ts';
 import { requiresAgreement } from './requires-agreement.ts';
 
 /** The result of `useAgreement`. */

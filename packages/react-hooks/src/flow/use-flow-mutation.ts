@@ -8,12 +8,12 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { useCallback, useContext, useRef } from 'react';
-import type { CamelCase } from './camel-case.ts';
-import { FlowContext, useInternals } from './context.ts';
+import type { CamelCase } from '../provider/camel-case.ts';
+import { FlowContext, useInternals } from '../provider/context.ts';
+import { toFoyerError } from '../provider/to-foyer-error.ts';
+import { useIsomorphicLayoutEffect } from '../provider/use-isomorphic-layout-effect.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 import { type FlowAction, runAction } from './run-action.ts';
-import { toFoyerError } from './to-foyer-error.ts';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /**
  * An action of a hook: TanStack Query's `UseMutationResult`, which narrows by `status`. `mutate` does nothing while a

@@ -1,7 +1,7 @@
 import type { HeldStep } from '@foyer/core/flow';
 import { heldStepStore, internalsOf } from '@foyer/core/internal';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Internals } from './context.ts';
+import type { Internals } from '../provider/context.ts';
 
 /**
  * Returns the step that holds back the sign-in of the current session, in this or another tab; null if there is none. While

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { CamelCase } from './camel-case.ts';
+import type { CamelCase } from '../provider/camel-case.ts';
 import type { FlowAction } from './run-action.ts';
 import { type FlowMutation, type FlowMutationOptions, useFlowMutation } from './use-flow-mutation.ts';
 

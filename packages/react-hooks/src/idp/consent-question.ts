@@ -1,6 +1,6 @@
 import type { ApiUser, FoyerClient } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
-import { camelCase } from '../flow/camel-case.ts';
+import { camelCase } from '../provider/camel-case.ts';
 import { hostOf } from './client-host.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
 import type { ConsentRequest } from './reduce-authorize.ts';

@@ -1,6 +1,6 @@
 import { type FoyerClient, type FoyerError, UsageError } from '@foyer/core';
 import type { Typed } from '@foyer/core/internal';
-import type { HostEvent } from '../flow/config.ts';
+import type { HostEvent } from '../provider/config.ts';
 import { impersonatorOf } from '../session/impersonation.ts';
 import type { MissingParam } from './idp-request.ts';
 import type { IdpState, SharedEvent } from './idp-transitions.ts';

@@ -1,6 +1,6 @@
 import type { FoyerClient } from '@foyer/core';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useInternals } from '../provider/context.ts';
 import { type ConsentGuard, useConsentGuard } from './consent-guard.ts';
 import { createMissingParamFlow, findFlow, type IdpFlow } from './idp-flow.ts';
 import type { MissingParam, Parsed } from './idp-request.ts';

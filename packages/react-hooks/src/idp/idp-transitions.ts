@@ -1,7 +1,7 @@
 import { type FoyerError, isApiError } from '@foyer/core';
 import type { ViewState } from '@foyer/core/internal';
 import { endsSession } from '@foyer/core/internal';
-import type { HostEvent } from '../flow/config.ts';
+import type { HostEvent } from '../provider/config.ts';
 
 /** A view that authorization and logout share. */
 export type SharedView =

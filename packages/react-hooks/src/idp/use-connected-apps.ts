@@ -3,10 +3,10 @@
 import { type ConnectedApp, type FoyerError, isApiError } from '@foyer/core';
 import { withStepUp } from '@foyer/core/internal';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { HostEvent } from '../flow/config.ts';
-import { useInternals } from '../flow/context.ts';
-import { toFoyerError } from '../flow/to-foyer-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import type { HostEvent } from '../provider/config.ts';
+import { useInternals } from '../provider/context.ts';
+import { toFoyerError } from '../provider/to-foyer-error.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
 import { useLoad } from '../session/use-load.ts';
 import { useUser } from '../session/use-user.ts';

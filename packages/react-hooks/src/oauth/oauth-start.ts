@@ -1,8 +1,8 @@
 import { isCeremonyError, type OAuthProvider, type OAuthStartOptions, type Obstacles } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
-import type { FoyerConfig } from '../flow/config.ts';
-import type { UseFoyerResult } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
+import type { FoyerConfig } from '../provider/config.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 import { waitForReturn } from '../redirect/wait-for-return.ts';
 
 /** How a page reaches a social provider. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type FoyerConfig, type OAuthProviderConfig, resolveConfig } from '../flow/config.ts';
+import { type FoyerConfig, type OAuthProviderConfig, resolveConfig } from '../provider/config.ts';
 import { oneTapMode } from './one-tap-mode.ts';
 
 const google: OAuthProviderConfig = { type: 'google', one_tap: true };

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../flow/config.ts';
+import type { ResolvedConfig } from '../provider/config.ts';
 
 /**
  * Returns where this configuration shows Google's one-tap prompt; null if it shows none. The prompt requires `oauth` as

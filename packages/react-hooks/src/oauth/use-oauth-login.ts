@@ -4,14 +4,14 @@ import type { AuthState, OAuthProvider, Obstacle } from '@foyer/core';
 import { createLazy, takeOAuthRefusal } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
-import { type CamelCase, camelCase } from '../flow/camel-case.ts';
-import type { OAuthProviderConfig } from '../flow/config.ts';
-import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { redeemed } from '../flow/redeemed.ts';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
-import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { readOnce, useObstacles } from '../obstacles/use-obstacles.ts';
+import { type CamelCase, camelCase } from '../provider/camel-case.ts';
+import type { OAuthProviderConfig } from '../provider/config.ts';
+import { useFlow, useFlowInternals } from '../provider/context.ts';
+import { useBrowserValue } from '../provider/use-browser-value.ts';
 import { oauthRoute, oauthStart } from './oauth-start.ts';
 
 /** A social provider of the configuration, with members in camel case. */

@@ -3,8 +3,8 @@
 import { type FoyerError, isApiError } from '@foyer/core';
 import { agreementTime } from '@foyer/core/internal';
 import { useEffect, useState } from 'react';
-import { useFlowInternals } from '../flow/context.ts';
 import { useAgreement } from '../flow/use-agreement.ts';
+import { useFlowInternals } from '../provider/context.ts';
 import { oneTapMode } from './one-tap-mode.ts';
 
 /** The mistake in the settings that a developer must fix before the prompt can be shown; `none`: no known mistake. */

@@ -3,8 +3,8 @@
 import { type FrameRequest, followFrameRequest } from '@foyer/core';
 import { byUser, type UserEvent } from '@foyer/core/internal';
 import { useEffect, useState } from 'react';
-import { useInternals } from '../flow/context.ts';
 import { useConsentGuard } from '../idp/consent-guard.ts';
+import { useInternals } from '../provider/context.ts';
 
 /** The question that `useFrameRequest` returns. */
 export interface FrameQuestion extends Pick<FrameRequest, 'account' | 'hosts'> {

@@ -2,8 +2,8 @@
 
 import { findObstacles, type Obstacles } from '@foyer/core';
 import { useContext, useState } from 'react';
-import { InternalsContext } from '../flow/context.ts';
-import { useBrowserValue } from '../flow/use-browser-value.ts';
+import { InternalsContext } from '../provider/context.ts';
+import { useBrowserValue } from '../provider/use-browser-value.ts';
 
 /** Returns a function that reads a value once: what a page shows must not change while a user clicks. */
 export function readOnce<Value>(read: () => Value): () => Value {

@@ -1,7 +1,7 @@
 import { isTestToken, type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
 import { useEffect } from 'react';
-import type { UseFoyerResult } from '../flow/context.ts';
-import { useBrowserValue } from '../flow/use-browser-value.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
+import { useBrowserValue } from '../provider/use-browser-value.ts';
 
 let hasWarned = false;
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { type AuthResponse, openSignInWindow } from '@foyer/core';
-import { useInternals } from '../flow/context.ts';
 import { redeemed } from '../flow/redeemed.ts';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useInternals } from '../provider/context.ts';
 
 /** The result of `useSignInWindow`. */
 export interface UseSignInWindowResult {

@@ -1,5 +1,5 @@
-import type { AccountAction, HostEvent } from '../flow/config.ts';
-import type { FlowInternals } from '../flow/context.ts';
+import type { AccountAction, HostEvent } from '../provider/config.ts';
+import type { FlowInternals } from '../provider/context.ts';
 
 /** Returns what a change of the passkeys reports. The flow of a registration reports the same change by its own events. */
 export const passkeyChange = (flow: FlowInternals | null, action: AccountAction): HostEvent[] =>

@@ -1,5 +1,5 @@
 import { mayAddFactor } from '@foyer/core/internal';
-import type { UseFoyerResult } from '../flow/context.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 
 /**
  * Creates a passkey without a prompt after a password sign-in, if the configuration has

@@ -3,8 +3,8 @@
 import { type CeremonyErrorReason, type FoyerError, isCeremonyError, type PasskeySignInOptions } from '@foyer/core';
 import { agreementTime, PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
-import { useFlowInternals } from '../flow/context.ts';
 import { useAgreement } from '../flow/use-agreement.ts';
+import { useFlowInternals } from '../provider/context.ts';
 import { useAuthStatus } from '../session/use-auth-status.ts';
 
 /** The result of `usePasskeyAutofill`. */

@@ -2,8 +2,8 @@ import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import { type FoyerConfig, type Product, resolveConfig } from '../flow/config.ts';
 import { errorMessage, isCeremonyError, useFlow, usePasskeyAutofill, usePasskeyLogin } from '../index.ts';
+import { type FoyerConfig, type Product, resolveConfig } from '../provider/config.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { upgradeToPasskey } from './passkey-upgrade.ts';
 

@@ -3,10 +3,10 @@
 import type { PasskeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
-import { useFlowInternals } from '../flow/context.ts';
 import { outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
+import { useFlowInternals } from '../provider/context.ts';
 
 /** The result of `usePasskeyLogin`. */
 export interface UsePasskeyLoginResult {

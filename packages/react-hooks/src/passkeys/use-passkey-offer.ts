@@ -3,9 +3,9 @@
 import { isApiError, isCeremonyError } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
-import { useFlowInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useFlowInternals } from '../provider/context.ts';
 
 /** Refusals of the API for lack of factors: the user has signed in, and is not asked for another one now. */
 const lacksFactors = ['insufficient_factors', 'stale_factors'];

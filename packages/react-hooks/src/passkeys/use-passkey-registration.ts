@@ -4,9 +4,9 @@ import type { PasskeyObstacle } from '@foyer/core';
 import { remainingMinutes } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useContext, useEffect, useRef } from 'react';
-import { FlowContext, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
+import { FlowContext, useInternals } from '../provider/context.ts';
 import { changeUser } from '../session/change-user.ts';
 import { passkeyChange } from './passkey-change.ts';
 

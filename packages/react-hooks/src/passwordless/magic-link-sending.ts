@@ -1,10 +1,10 @@
 import { isEmail, MAGIC_LINK_EXPIRATION_MINUTES } from '@foyer/core';
 import { localError } from '@foyer/core/internal';
 import type { MagicLinkOptions, ResponseOf } from '@foyer/core/operations';
-import type { FoyerConfig } from '../flow/config.ts';
-import type { UseFoyerResult } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { FlowAction } from '../flow/run-action.ts';
+import type { FoyerConfig } from '../provider/config.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 
 const magicLinkOptions = ({ emailMagicLinksOptions: options = {} }: FoyerConfig): MagicLinkOptions =>
   optionsOf({

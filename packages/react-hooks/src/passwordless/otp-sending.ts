@@ -2,9 +2,9 @@ import { isEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 import { isE164, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
-import type { UseFoyerResult } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { FlowAction } from '../flow/run-action.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 
 /** Where a passcode is sent: an email address or a phone number. */
 export interface OtpDestination {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@foyer/core/operations';
-import type { PasswordlessWay } from '../flow/config.ts';
-import type { UseFoyerResult } from '../flow/context.ts';
 import type { ActionFailure, ActionSuccess } from '../flow/run-action.ts';
+import type { PasswordlessWay } from '../provider/config.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 import { otpSending } from './otp-sending.ts';
 

@@ -1,6 +1,6 @@
 import { parsePhoneNumber, type Region } from '@foyer/core';
 import { asciiDigits, dialCodes } from '@foyer/core/internal';
-import type { FoyerConfig } from '../flow/config.ts';
+import type { FoyerConfig } from '../provider/config.ts';
 
 const isRegion = (text: string | undefined): text is Region => text !== undefined && Object.hasOwn(dialCodes, text);
 

@@ -2,8 +2,8 @@
 
 import { internalsOf } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useFlow, useFlowInternals } from '../provider/context.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 
 /** The result of `useMagicLinkLogin`. */

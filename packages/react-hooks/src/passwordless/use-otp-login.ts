@@ -3,8 +3,8 @@
 import type { OtpState } from '@foyer/core/flow';
 import { createLazy, isE164, isPasscode, localError } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useFlow, useFlowInternals } from '../provider/context.ts';
 import { type OtpDestination, otpSending } from './otp-sending.ts';
 
 /** The result of `useOtpLogin`. */

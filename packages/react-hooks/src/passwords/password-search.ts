@@ -1,9 +1,9 @@
 import { isEmail } from '@foyer/core';
 import type { UserType } from '@foyer/core/flow';
 import { localError, toErrorDescriptor } from '@foyer/core/internal';
-import type { UseFoyerResult } from '../flow/context.ts';
 import { type FlowAction, outcomeOf } from '../flow/run-action.ts';
 import { sendPasswordless } from '../passwordless/passwordless-sending.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 
 /** Returns the action that looks up an email address, and sends what a user without a password needs. */
 export const passwordSearch = (foyer: UseFoyerResult): FlowAction<{ email: string }, { userType: UserType }> => ({

@@ -1,9 +1,9 @@
 import { type FoyerError, isApiError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import type { AuthResponse } from '@foyer/core/operations';
-import type { HostEvent } from '../flow/config.ts';
-import type { UseFoyerResult } from '../flow/context.ts';
 import { type ActionFailure, type ActionSuccess, outcomeOf } from '../flow/run-action.ts';
+import type { HostEvent } from '../provider/config.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
 /** The errors of a password that is correct but must be replaced, with the event that moves the flow. */

@@ -1,8 +1,8 @@
 import type { FlowEvent } from '@foyer/core/flow';
 import type { ResetEmailOptions, ResponseOf } from '@foyer/core/operations';
-import type { UseFoyerResult } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { ActionSuccess } from '../flow/run-action.ts';
+import type { UseFoyerResult } from '../provider/context.ts';
 
 /**
  * Sends the email with the password reset link.

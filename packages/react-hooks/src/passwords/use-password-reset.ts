@@ -12,9 +12,9 @@ import {
   toErrorDescriptor,
 } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionFailure, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useFlow, useFlowInternals } from '../provider/context.ts';
 import { useBootstrap } from '../session/use-bootstrap.ts';
 import { sendResetEmail } from './reset-sending.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { createPendingReset, internalsOf } from '@foyer/core/internal';
-import { useFlow, useFlowInternals } from '../flow/context.ts';
-import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
+import { useFlow, useFlowInternals } from '../provider/context.ts';
+import { useIsomorphicLayoutEffect } from '../provider/use-isomorphic-layout-effect.ts';
 
 /**
  * Removes the token of a password reset link from the page's URL on mount, and passes it to the flow, with the email

@@ -4,9 +4,9 @@ import type { FoyerError } from '@foyer/core';
 import { loadStrength, previewStrength } from '@foyer/core/internal';
 import type { StrengthResponse } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
-import type { CamelCase } from '../flow/camel-case.ts';
-import { useInternals } from '../flow/context.ts';
 import { useFlowMutation } from '../flow/use-flow-mutation.ts';
+import type { CamelCase } from '../provider/camel-case.ts';
+import { useInternals } from '../provider/context.ts';
 
 /** How long a password must be unchanged before the API checks it, in milliseconds. */
 const DEBOUNCE_MS = 300;

@@ -1,6 +1,6 @@
 import type { FoyerClient, FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
 import { agreementTime, byUser, heldStepStore, internalsOf, refusal } from '@foyer/core/internal';
-import type { FlowInternals, UseFoyerResult } from '../flow/context.ts';
+import type { FlowInternals, UseFoyerResult } from '../provider/context.ts';
 import type { UseRedirectCallbackResult } from './redirect-callback.ts';
 import {
   type RedirectEvent,

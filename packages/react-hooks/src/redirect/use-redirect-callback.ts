@@ -3,8 +3,8 @@
 import type { FoyerError } from '@foyer/core';
 import { createLazy } from '@foyer/core/internal';
 import { useState } from 'react';
-import { useFlowInternals } from '../flow/context.ts';
-import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
+import { useFlowInternals } from '../provider/context.ts';
+import { useIsomorphicLayoutEffect } from '../provider/use-isomorphic-layout-effect.ts';
 import type { UseRedirectCallbackResult } from './redirect-callback.ts';
 
 const code = /* @__PURE__ */ createLazy(() => import('./run-redirect-callback.ts'));

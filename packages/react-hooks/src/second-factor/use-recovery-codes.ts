@@ -1,9 +1,9 @@
 'use client';
 
 import { useContext, useSyncExternalStore } from 'react';
-import { FlowContext, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
+import { FlowContext, useInternals } from '../provider/context.ts';
 import { loadRecoveryCodes } from './load-recovery-codes.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';
 

@@ -4,11 +4,11 @@ import { OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod } from '
 import type { OtpState } from '@foyer/core/flow';
 import { internalsOf, isPasscode, localError, readHeld, secondStepOf } from '@foyer/core/internal';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Internals, useFlow, useFlowInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
 import { useSecretMutation } from '../flow/use-secret-mutation.ts';
+import { type Internals, useFlow, useFlowInternals } from '../provider/context.ts';
 import { normalizeRecoveryCode } from './recovery-code.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';
 

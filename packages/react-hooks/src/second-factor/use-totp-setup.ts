@@ -3,12 +3,12 @@
 import { isApiError, parsePasscode, type UserChange } from '@foyer/core';
 import { isPasscode, localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
-import type { HostEvent } from '../flow/config.ts';
-import { useInternals } from '../flow/context.ts';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
 import { useSecretMutation } from '../flow/use-secret-mutation.ts';
+import type { HostEvent } from '../provider/config.ts';
+import { useInternals } from '../provider/context.ts';
 import { changeUser } from '../session/change-user.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';

@@ -2,8 +2,8 @@
 
 import type { AuthState } from '@foyer/core';
 import type { ReactNode } from 'react';
-import { useInternals } from '../flow/context.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
+import { useInternals } from '../provider/context.ts';
 import { useAuthStatus } from './use-auth-status.ts';
 
 /** The props of `SignedIn` and `SignedOut`. */

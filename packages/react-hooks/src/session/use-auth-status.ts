@@ -1,6 +1,6 @@
 import type { AuthState } from '@foyer/core';
 import { useSyncExternalStore } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useInternals } from '../provider/context.ts';
 
 /** Returns the status of the session: that of `useUser` while no step holds back the sign-in. */
 export function useAuthStatus(): AuthState['status'] {

@@ -2,7 +2,7 @@
 
 import type { Bootstrap } from '@foyer/core';
 import { useSyncExternalStore } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useInternals } from '../provider/context.ts';
 
 /**
  * Returns the project's settings. While a server renders and a browser hydrates, they are those of `initial`, or the

@@ -2,7 +2,7 @@
 
 import type { FoyerError } from '@foyer/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useInternals } from '../provider/context.ts';
 import { type UseUserResult, useUser } from './use-user.ts';
 
 /** How long the client's own check of the session may take before a hook checks too and reports the error. */

@@ -2,7 +2,7 @@
 
 import { isPermitted } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useInternals } from '../provider/context.ts';
 import { useBootstrap } from './use-bootstrap.ts';
 import { useUser } from './use-user.ts';
 

@@ -2,7 +2,7 @@
 
 import { createSessionClock, type SessionClockOptions, type SessionClockReading } from '@foyer/core';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useInternals } from '../provider/context.ts';
 
 /** What `useSessionClock` returns. */
 export interface UseSessionClockResult extends SessionClockReading {

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ResponseOf } from '@foyer/core/operations';
-import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useInternals } from '../provider/context.ts';
 
 /** The result of `useSignOut`. */
 export interface UseSignOutResult {

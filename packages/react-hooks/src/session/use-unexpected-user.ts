@@ -1,8 +1,8 @@
 'use client';
 
 import type { UnexpectedUser } from '@foyer/core';
-import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useFlow, useFlowInternals } from '../provider/context.ts';
 
 /** The result of `useUnexpectedUser`. */
 export interface UseUnexpectedUserResult {

@@ -4,9 +4,9 @@ import type { AuthState as WireAuthState } from '@foyer/core';
 import type { HeldStep } from '@foyer/core/flow';
 import type { ApiSession as WireSession, ApiUser as WireUser } from '@foyer/core/operations';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type CamelCase, camelCase } from '../flow/camel-case.ts';
-import { useInternals } from '../flow/context.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
+import { type CamelCase, camelCase } from '../provider/camel-case.ts';
+import { useInternals } from '../provider/context.ts';
 
 /** A user of the project. Times are RFC 3339 in UTC. The values of the metadata members keep their own keys. */
 export type User = CamelCase<WireUser>;

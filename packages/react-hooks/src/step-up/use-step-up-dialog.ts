@@ -3,7 +3,6 @@
 import { createStepUp, type StepUpMethod, type StepUpView } from '@foyer/core';
 import { isPasscode, localError } from '@foyer/core/internal';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useInternals } from '../flow/context.ts';
 import type { FlowAction } from '../flow/run-action.ts';
 import {
   type ActionOptions,
@@ -11,6 +10,7 @@ import {
   type FlowMutationOptions,
   useFlowMutation,
 } from '../flow/use-flow-mutation.ts';
+import { useInternals } from '../provider/context.ts';
 
 export type { StepUpView };
 

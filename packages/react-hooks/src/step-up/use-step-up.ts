@@ -3,7 +3,7 @@
 import type { StepUpFunction } from '@foyer/core';
 import { stepUpsOf } from '@foyer/core/internal';
 import { useMemo } from 'react';
-import { useInternals } from '../flow/context.ts';
+import { useInternals } from '../provider/context.ts';
 
 /** The result of `useStepUp`. The same object at each rendering. */
 export interface UseStepUpResult {

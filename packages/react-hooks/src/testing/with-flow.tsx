@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FoyerProvider, type FoyerProviderProps } from '../flow/provider.tsx';
 import { SignInFlow, type SignInFlowProps } from '../flow/sign-in-flow.tsx';
+import { FoyerProvider, type FoyerProviderProps } from '../provider/provider.tsx';
 
 /** Props of `WithFlow`. */
 export type WithFlowProps = FoyerProviderProps & SignInFlowProps;

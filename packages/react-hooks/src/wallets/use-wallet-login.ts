@@ -5,10 +5,10 @@ import type { FlowState, WalletOption } from '@foyer/core/flow';
 import { isFinal, refusal, toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
-import { useFlow, useFlowInternals } from '../flow/context.ts';
 import { requiresAgreement } from '../flow/requires-agreement.ts';
 import { type ActionFailure, type ActionSuccess, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useFlow, useFlowInternals } from '../provider/context.ts';
 import { noWallets, walletsOf } from './wallet-stores.ts';
 
 /** A wallet that the user can choose. */

@@ -6,7 +6,7 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { useEscape } from '../components/use-escape.ts';
-import { Lazy, useLazy } from '../screens/Lazy.tsx';
+import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import type { Draft } from '../screens/main/forms/form.ts';
 import { accountStrings } from '../strings/account.ts';
 import { errorText } from '../strings/error-text.ts';

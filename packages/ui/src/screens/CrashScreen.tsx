@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
+import { ReloadButton } from '../loading/ReloadButton.tsx';
 import { useTranslation } from '../strings/use-strings.tsx';
-import { ReloadButton } from './ReloadButton.tsx';
 
 interface CrashScreenProps {
   onRetry: () => void;

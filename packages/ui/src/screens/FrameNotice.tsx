@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Lazy, useLazy } from './Lazy.tsx';
+import { Lazy, useLazy } from '../loading/Lazy.tsx';
+import { useReleased } from '../loading/user-input.ts';
 import { emailLinkObstacle } from './main/lazy-components.ts';
 import type { ObstacleProps } from './main/obstacle-props.ts';
-import { useReleased } from './user-input.ts';
 
 /** The notice about email links in a frame. A page that is not in a frame does not load it. */
 export function FrameNotice({ onObstacle }: ObstacleProps): ReactNode {

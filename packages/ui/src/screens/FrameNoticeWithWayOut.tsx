@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Lazy } from '../loading/Lazy.tsx';
 import { FrameNotice } from './FrameNotice.tsx';
-import { Lazy } from './Lazy.tsx';
 import { wayOut } from './main/lazy-components.ts';
 import type { KnownObstacle } from './main/obstacle-props.ts';
 

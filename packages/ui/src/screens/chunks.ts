@@ -1,5 +1,5 @@
 import { createLazy } from '@foyer/react-hooks/internal';
-import { partOf } from './lazy-component.ts';
+import { partOf } from '../loading/lazy-component.ts';
 
 /** The chunks that Main loads: what its forms send, and the screens that follow. */
 export const confirmations = createLazy(() => import('./confirmations.ts').then((loaded) => loaded.confirmations));

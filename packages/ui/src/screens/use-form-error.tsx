@@ -2,10 +2,10 @@ import { isNetworkError } from '@foyer/core';
 import { isApiError } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
+import { ReloadButton } from '../loading/ReloadButton.tsx';
 import { errorText } from '../strings/error-text.ts';
 import type { Translate } from '../strings/translate.ts';
 import { useStrings } from '../strings/use-strings.tsx';
-import { ReloadButton } from './ReloadButton.tsx';
 
 /** The error of a form's action, for the two places where it is shown. */
 export interface FormError {

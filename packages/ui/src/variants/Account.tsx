@@ -5,7 +5,7 @@ import { createLazy } from '@foyer/react-hooks/internal';
 import { type ComponentProps, type ReactNode, useCallback, useId, useState } from 'react';
 import type { AccountPage } from '../account/AccountPage.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { Lazy } from '../screens/Lazy.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Shell } from './Shell.tsx';

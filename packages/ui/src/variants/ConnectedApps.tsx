@@ -4,8 +4,8 @@ import { type AppOptions, type FoyerConfig, FoyerProvider } from '@foyer/react-h
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
 import type { ConnectedAppsScreenProps } from '../screens/idp/ConnectedAppsScreen.tsx';
-import { Lazy } from '../screens/Lazy.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Shell } from './Shell.tsx';

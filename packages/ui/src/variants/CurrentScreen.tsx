@@ -2,10 +2,10 @@ import { type FoyerConfig, type Product, useFlow, useFoyer } from '@foyer/react-
 import { createLazy, loadCalls, methodOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { Lazy } from '../screens/Lazy.tsx';
-import { partOf } from '../screens/lazy-component.ts';
+import { Lazy } from '../loading/Lazy.tsx';
+import { partOf } from '../loading/lazy-component.ts';
+import { useAfterFirstInput } from '../loading/user-input.ts';
 import { Main } from '../screens/main/Main.tsx';
-import { useAfterFirstInput } from '../screens/user-input.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import { Replaceable } from './Replaceable.tsx';
 

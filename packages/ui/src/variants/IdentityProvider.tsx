@@ -4,12 +4,12 @@ import { type AppOptions, FoyerProvider, SignInFlow, type SignInOptions, useFoye
 import { createLazy, readHint, useBrowserValue } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
+import { preload } from '../loading/lazy-component.ts';
+import { whenUsable } from '../loading/when-usable.ts';
 import { errorAlert } from '../screens/chunks.ts';
 import type { ConsentOptions } from '../screens/idp/consent-options.ts';
-import { Lazy } from '../screens/Lazy.tsx';
-import { preload } from '../screens/lazy-component.ts';
 import { useLook } from '../screens/look.ts';
-import { whenUsable } from '../screens/when-usable.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Replaceable } from './Replaceable.tsx';

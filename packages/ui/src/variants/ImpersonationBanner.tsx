@@ -3,7 +3,7 @@
 import { type AppOptions, type ClientProps, FoyerProvider, useFoyer, useUser } from '@foyer/react-hooks';
 import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useRef } from 'react';
-import { Lazy } from '../screens/Lazy.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
 import { type Look, useLook } from '../screens/look.ts';
 import { StringsProvider, useTranslation } from '../strings/use-strings.tsx';
 import { applyTheme } from '../theme/apply-theme.ts';

@@ -4,7 +4,7 @@ import { type AppOptions, FoyerProvider, SignInFlow, type SignInOptions, useFoye
 import { createLazy, useBrowserValue } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { Lazy } from '../screens/Lazy.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
 import { preloadMain } from '../screens/main/lazy-components.ts';
 import { planMain } from '../screens/main/plan-main.ts';
 import { useStrings } from '../strings/use-strings.tsx';

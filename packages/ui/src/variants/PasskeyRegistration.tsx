@@ -3,7 +3,7 @@
 import { type AppOptions, FoyerProvider, SignInFlow, type SignInOptions, useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { Lazy } from '../screens/Lazy.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
 import { passkeyComponents } from '../screens/passkey/passkey-components.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { FrameOptions, HostContent } from './frame-options.ts';

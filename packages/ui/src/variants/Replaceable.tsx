@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
+import { Lazy } from '../loading/Lazy.tsx';
 import { replacement } from '../screens/chunks.ts';
-import { Lazy } from '../screens/Lazy.tsx';
 import { LookContext, type Screens } from '../screens/look.ts';
 
 interface ReplaceableProps {

@@ -2,8 +2,8 @@
 
 import { FoyerProvider, SignInFlow, useRedirectCallback, useResetToken } from '@foyer/react-hooks';
 import { type ReactNode, useEffect } from 'react';
+import { preload } from '../loading/lazy-component.ts';
 import { loggedIn } from '../screens/chunks.ts';
-import { preload } from '../screens/lazy-component.ts';
 import { RedirectCallbackContext } from '../screens/password/redirect-callback.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { HostContent } from './frame-options.ts';

@@ -11,8 +11,8 @@ import {
 } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLazy } from '../screens/Lazy.tsx';
-import { preload } from '../screens/lazy-component.ts';
+import { useLazy } from '../loading/Lazy.tsx';
+import { preload } from '../loading/lazy-component.ts';
 import { type Look, useLook } from '../screens/look.ts';
 import { preloadLanguage } from '../strings/language.ts';
 

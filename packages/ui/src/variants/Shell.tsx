@@ -3,7 +3,7 @@ import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Frame, type FrameProps } from '../Frame.tsx';
-import { Lazy, useLazy } from '../screens/Lazy.tsx';
+import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import { LookContext, useLook } from '../screens/look.ts';
 import { preloadLanguage } from '../strings/language.ts';
 import type { FrameOptions, HostContent } from './frame-options.ts';

@@ -13,10 +13,10 @@ import {
 import { createLazy, stepUpsOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import { useLazy } from '../screens/Lazy.tsx';
-import { preload } from '../screens/lazy-component.ts';
+import { useLazy } from '../loading/Lazy.tsx';
+import { preload } from '../loading/lazy-component.ts';
+import { whenUsable } from '../loading/when-usable.ts';
 import { type Look, useLook } from '../screens/look.ts';
-import { whenUsable } from '../screens/when-usable.ts';
 import { preloadLanguage } from '../strings/language.ts';
 
 /** Props of `StepUp`. */

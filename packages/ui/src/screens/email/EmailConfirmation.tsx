@@ -4,11 +4,11 @@ import { Button } from '../../components/Button.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
+import { Lazy } from '../../loading/Lazy.tsx';
 import { confirmationStrings } from '../../strings/confirmation.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
 import { FrameNoticeWithWayOut } from '../FrameNoticeWithWayOut.tsx';
-import { Lazy } from '../Lazy.tsx';
 import { MailServiceIcon } from './MailServiceIcon.tsx';
 import { mailServices } from './mail-services.ts';
 

@@ -1,8 +1,8 @@
 import { isLogoutQuery } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { Spinner } from '../../components/notices/Spinner.tsx';
-import { Lazy } from '../Lazy.tsx';
-import type { LazyComponent } from '../lazy-component.ts';
+import { Lazy } from '../../loading/Lazy.tsx';
+import type { LazyComponent } from '../../loading/lazy-component.ts';
 import { Authorize, type AuthorizeProps } from './Authorize.tsx';
 
 /** Props of `IDPConsent`. */

@@ -5,10 +5,10 @@ import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { Lazy } from '../../loading/Lazy.tsx';
 import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { errorAlert } from '../chunks.ts';
-import { Lazy } from '../Lazy.tsx';
 
 type Shared = Extract<
   UseIdpAuthorizeResult | UseIdpLogoutResult,

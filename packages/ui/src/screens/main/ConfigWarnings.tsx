@@ -1,8 +1,8 @@
 import { useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
+import { useReleased } from '../../loading/user-input.ts';
 import { LookContext } from '../look.ts';
-import { useReleased } from '../user-input.ts';
 import { configWarnings, screenWarnings } from './config-warnings.ts';
 
 /** How many logins of this page show their first screen. */

@@ -1,9 +1,9 @@
 import { isTestToken } from '@foyer/core';
 import { useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { Lazy } from '../Lazy.tsx';
-import { UserInputContext } from '../user-input.ts';
-import { whenUsable } from '../when-usable.ts';
+import { Lazy } from '../../loading/Lazy.tsx';
+import { UserInputContext } from '../../loading/user-input.ts';
+import { whenUsable } from '../../loading/when-usable.ts';
 import { configWarnings } from './lazy-components.ts';
 
 const noProblem = () => null;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { Lazy } from '../Lazy.tsx';
+import { Lazy } from '../../loading/Lazy.tsx';
 import { oauthButtons, passkeyLogin, walletButtons } from './lazy-components.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
 import type { MainGroup } from './plan-main.ts';

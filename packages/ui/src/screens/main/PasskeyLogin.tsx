@@ -4,12 +4,12 @@ import { type ReactNode, useContext, useEffect, useId, useRef, useState } from '
 import { Button } from '../../components/Button.tsx';
 import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
+import { Lazy } from '../../loading/Lazy.tsx';
+import { UserInputContext } from '../../loading/user-input.ts';
+import { whenUsable } from '../../loading/when-usable.ts';
 import { passkeyLoginStrings } from '../../strings/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { passkeyLoginError } from '../chunks.ts';
-import { Lazy } from '../Lazy.tsx';
-import { UserInputContext } from '../user-input.ts';
-import { whenUsable } from '../when-usable.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
 
 /** Props of `PasskeyLogin`. */

@@ -7,10 +7,10 @@ import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { useToast } from '../../components/notices/use-toast.tsx';
 import { Text } from '../../components/Text.tsx';
+import { useReleased } from '../../loading/user-input.ts';
 import { errorText } from '../../strings/error-text.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { wayOutStrings } from '../../strings/way-out.ts';
-import { useReleased } from '../user-input.ts';
 import type { KnownObstacle, ObstacleProps } from './obstacle-props.ts';
 
 /** Returns the URL that opens a page in Chrome from the browser of an Android app (Android intents with Chrome). */

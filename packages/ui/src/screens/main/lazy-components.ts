@@ -1,7 +1,7 @@
 import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
+import { partOf, preload } from '../../loading/lazy-component.ts';
 import { confirmations, otp, passwords } from '../chunks.ts';
 import type { EmailSender } from '../email-sender.ts';
-import { partOf, preload } from '../lazy-component.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 
 // A page that only sends email links loads none of these components.

@@ -1,5 +1,5 @@
 import { createLazy } from '@foyer/react-hooks/internal';
-import { partOf } from '../lazy-component.ts';
+import { partOf } from '../../loading/lazy-component.ts';
 
 const screens = createLazy(() => import('./passkey-screens.ts').then((loaded) => loaded.passkeyScreens));
 

@@ -4,11 +4,11 @@ import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
+import { Lazy } from '../../loading/Lazy.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { redirectStrings } from '../../strings/redirect.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { legalNotice } from '../chunks.ts';
-import { Lazy } from '../Lazy.tsx';
 
 /** What the page of an email link asks before the user is signed in, in place of the variant's first screen. */
 export function RedirectQuestionScreen({ redirect }: { redirect: RedirectQuestion }): ReactNode {

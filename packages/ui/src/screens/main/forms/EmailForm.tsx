@@ -16,11 +16,11 @@ import { Form } from '../../../components/Form.tsx';
 import { fieldKinds, withPasskeys } from '../../../components/fields/field-kinds.ts';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
+import { ReloadButton } from '../../../loading/ReloadButton.tsx';
+import { UserInputContext, useAfterFirstInput } from '../../../loading/user-input.ts';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import type { EmailSender } from '../../email-sender.ts';
-import { ReloadButton } from '../../ReloadButton.tsx';
 import { takeSubmitted } from '../../submitted.ts';
-import { UserInputContext, useAfterFirstInput } from '../../user-input.ts';
 import type { FormProps } from './form.ts';
 
 interface EmailFormProps extends Omit<FormProps, 'channel'> {

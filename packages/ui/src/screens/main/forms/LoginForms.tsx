@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Lazy } from '../../../loading/Lazy.tsx';
 import { FrameNotice } from '../../FrameNotice.tsx';
-import { Lazy } from '../../Lazy.tsx';
 import { methodTabs, phoneForm, senderOf } from '../lazy-components.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';
 import type { MainTab } from '../plan-main.ts';

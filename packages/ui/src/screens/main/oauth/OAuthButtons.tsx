@@ -3,10 +3,10 @@ import { createLazy, refusal, useFlowInternals } from '@foyer/react-hooks/intern
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
+import { Lazy, useLazy } from '../../../loading/Lazy.tsx';
 import { oauthStrings } from '../../../strings/oauth.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { errorAlert } from '../../chunks.ts';
-import { Lazy, useLazy } from '../../Lazy.tsx';
 import type { ObstacleProps } from '../obstacle-props.ts';
 import type { OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';

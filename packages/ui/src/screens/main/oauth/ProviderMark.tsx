@@ -1,7 +1,7 @@
 import type { OAuthProvider } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { preload } from '../../lazy-component.ts';
+import { preload } from '../../../loading/lazy-component.ts';
 import { mark as apple } from './marks/apple.ts';
 import type { BrandMark } from './marks/brand-mark.ts';
 import { mark as facebook } from './marks/facebook.ts';
