@@ -12,7 +12,6 @@ export interface FoyerProviderProps extends AppProps, Look {}
  * theme, strings and language of the widgets. A widget's own props come first. Everything else is that of `FoyerProvider`
  * of `@foyer/react-hooks`, which this one contains.
  *
- * @throws Error neither `client` nor `publicToken` is set here or above
  * @example
  * ```tsx
  * import { Account, createFoyerClient, FoyerProvider, StepUp } from '@foyer/ui';

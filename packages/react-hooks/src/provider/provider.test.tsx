@@ -121,14 +121,6 @@ it('a FoyerProvider below another one inherits what it does not set, and replace
   expect(calls).toEqual(['own PASSKEY_DONE', 'app refused']);
 });
 
-it('a FoyerProvider without a client throws an error that says what to pass', () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => render(<FoyerProvider>{null}</FoyerProvider>)).toThrow(
-    'No client: pass client={client} or publicToken="..."',
-  );
-  error.mockRestore();
-});
-
 it('a hook of a sign-in outside of a SignInFlow throws an error that names it', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const outside = (

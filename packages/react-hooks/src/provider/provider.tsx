@@ -95,7 +95,6 @@ function useUserChange(
  * of TanStack Query the actions of the hooks are mutations of its `QueryClient`: its devtools, `useMutationState` and
  * `useIsMutating` show them.
  *
- * @throws Error neither `client` nor `publicToken` is set here or above
  * @example
  * ```tsx
  * const client = createFoyerClient('public-token-test-...');

@@ -16,11 +16,11 @@ export interface ClientProps {
 const clients = new Map<string, FoyerClient>();
 
 /**
- * Returns the client of a component's props, the same one at each rendering.
+ * Returns the client of a component's props, the same one at each rendering. Without a token and a provider above, it says
+ * what is wrong, as with a wrong token.
  *
  * @param initial for the client of a browser
  * @param above that of the provider above, for props that select none
- * @throws Error neither the props nor a provider above select a client
  */
 export function clientOf(
   { client, publicToken, baseUrl }: ClientProps,
@@ -28,16 +28,12 @@ export function clientOf(
   above?: FoyerClient,
 ): FoyerClient {
   if (client) return client;
-  if (!publicToken) {
-    if (above) return above;
-    throw new Error(
-      'No client: pass client={client} or publicToken="...", or render the component inside <FoyerProvider client={client}>.',
-    );
-  }
+  if (publicToken === undefined && above) return above;
   const key = `${publicToken} ${baseUrl}`;
   // The client of a server renders for many users.
   const known = globalThis.document && initial;
-  const shared = clients.get(key) ?? createFoyerClient(publicToken, { ...(baseUrl && { baseUrl }), initial: known });
+  const shared =
+    clients.get(key) ?? createFoyerClient(publicToken as string, { ...(baseUrl && { baseUrl }), initial: known });
   clients.set(key, shared);
   return shared;
 }

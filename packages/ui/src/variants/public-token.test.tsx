@@ -42,12 +42,6 @@ it('Login renders on a server from a public token', () => {
   expect(renderToString(<Login publicToken={publicToken} baseUrl={baseUrl} />)).toContain('Sign up or log in');
 });
 
-it('a widget without a client, and without a provider that has one, says what to pass', () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => render(<Login />)).toThrow('No client: pass client={client} or publicToken="..."');
-  error.mockRestore();
-});
-
 it.each<[name: string, Widget: ComponentType<AppOptions>]>([
   ['Login', Login],
   ['ResetPassword', ResetPassword],
