@@ -63,7 +63,7 @@ export const chunks: Chunks = {
     '../react-hooks/src/redirect/refused-event.ts',
     '../react-hooks/src/provider/lead-on.ts',
   ],
-  'later-screens': ['../ui/src/later-screens.tsx', '../ui/src/screens/confirmations.ts'],
+  'later-screens': ['../ui/src/later-screens.tsx', '../ui/src/screens/after-main.ts'],
   'second-factor': ['../ui/src/screens/second-factor/SecondFactor.tsx', '../ui/src/screens/second-factor/CodeForm.tsx'],
   phone: ['../core/src/browser/phone/phone.ts', '../core/src/browser/phone/dial-codes.ts'],
   wallets: [

@@ -38,7 +38,7 @@ export const chunks: Chunks = {
   // What several methods need after the first screen: what their forms send, their errors, the screens that follow.
   'later-screens': [
     'src/later-screens.tsx',
-    'src/screens/confirmations.ts',
+    'src/screens/after-main.ts',
     'src/screens/email-sender.ts',
     'src/screens/use-form-error.tsx',
     'src/screens/SuccessScreen.tsx',

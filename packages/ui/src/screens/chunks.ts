@@ -2,29 +2,29 @@ import { createLazy } from '@foyer/react-hooks/internal';
 import { partOf } from '../loading/lazy-component.ts';
 
 /** The chunks that Main loads: what its forms send, and the screens that follow. */
-export const confirmations = createLazy(() => import('./confirmations.ts').then((loaded) => loaded.confirmations));
+export const afterMain = createLazy(() => import('./after-main.ts').then((loaded) => loaded.afterMain));
 export const otp = createLazy(() => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens));
 export const passwords = createLazy(() =>
   import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents),
 );
 
 /** Shows an error. Loaded with the next screens, so that it is there before the user loses the connection. */
-export const errorAlert = partOf(confirmations, (loaded) => loaded.ErrorAlert);
+export const errorAlert = partOf(afterMain, (loaded) => loaded.ErrorAlert);
 
 /** The error of the passkey button. */
-export const passkeyLoginError = partOf(confirmations, (loaded) => loaded.PasskeyLoginError);
+export const passkeyLoginError = partOf(afterMain, (loaded) => loaded.PasskeyLoginError);
 
 /** What `legalOptions` shows. Most pages do not have it. */
 export const legalNotice = createLazy(() => import('./legal/LegalNotice.tsx').then((loaded) => loaded.LegalNotice));
 
 /** The last screen of every flow without a confirmation text that is specific to it. */
-export const loggedIn = partOf(confirmations, (loaded) => loaded.PasswordConfirmation);
+export const loggedIn = partOf(afterMain, (loaded) => loaded.PasswordConfirmation);
 
 /** Offers a user without a password to create one. Loaded only if passwords are configured. */
 export const createPasswordInstead = partOf(passwords, (loaded) => loaded.CreatePasswordInstead);
 
 /** Renders a component of the host application in place of a screen. */
-export const replacement = partOf(confirmations, (loaded) => loaded.Replacement);
+export const replacement = partOf(afterMain, (loaded) => loaded.Replacement);
 
 /** What the redirect callback asks the user. */
-export const redirectQuestion = partOf(confirmations, (loaded) => loaded.RedirectQuestionScreen);
+export const redirectQuestion = partOf(afterMain, (loaded) => loaded.RedirectQuestionScreen);

@@ -3,7 +3,7 @@ import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { confirmations } from '../screens/confirmations.ts';
+import { afterMain } from '../screens/after-main.ts';
 import type { EmailSender } from '../screens/email-sender.ts';
 import { EmailForm } from '../screens/main/forms/EmailForm.tsx';
 import { emptyDraft } from '../screens/main/forms/form.ts';
@@ -36,7 +36,7 @@ function show() {
     () =>
       new Promise<EmailSender>((resolve, reject) => {
         loads.push({
-          succeed: () => act(async () => resolve(confirmations.emailLinkSender)),
+          succeed: () => act(async () => resolve(afterMain.emailLinkSender)),
           fail: () => act(async () => reject(new Error('offline'))),
         });
       }),

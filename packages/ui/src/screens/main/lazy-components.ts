@@ -1,6 +1,6 @@
 import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
 import { partOf, preload } from '../../loading/lazy-component.ts';
-import { confirmations, otp, passwords } from '../chunks.ts';
+import { afterMain, otp, passwords } from '../chunks.ts';
 import type { EmailSender } from '../email-sender.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 
@@ -33,7 +33,7 @@ export const configError = partOf(configNotices, (loaded) => loaded.ConfigError)
 /** The banner with configuration warnings. */
 export const configWarnings = partOf(configNotices, (loaded) => loaded.ConfigWarnings);
 
-const emailLinkSender = partOf(confirmations, (loaded) => loaded.emailLinkSender);
+const emailLinkSender = partOf(afterMain, (loaded) => loaded.emailLinkSender);
 const emailCodeSender = partOf(otp, (loaded) => loaded.emailCodeSender);
 const passwordSearcher = partOf(passwords, (loaded) => loaded.passwordSearcher);
 

@@ -7,10 +7,10 @@ import { Replacement } from './Replacement.tsx';
 import { RedirectQuestionScreen } from './redirect/RedirectQuestionScreen.tsx';
 
 /**
- * What sends an email link, the errors of Main, and what the page of a link asks, in one chunk with the screens after
- * Main. Every method ends with `PasswordConfirmation`.
+ * What a page needs once Main can be used: what sends an email link, the errors of Main, what the page of a link asks, and
+ * the last screen of every method. In one chunk with the other screens after Main.
  */
-export const confirmations = {
+export const afterMain = {
   emailLinkSender: createEmailSender((foyer, email, visit) =>
     runAction(foyer, visit, magicLinkSending(foyer), { email }),
   ),
