@@ -17,6 +17,8 @@ export const chunks: Chunks = {
     'src/variants/Shell.tsx',
     'src/variants/use-render-event.ts',
   ],
+  // A client component apart: what else the entry exports, server components call.
+  provider: ['src/FoyerProvider.tsx'],
   // The rest of the login.
   login: ['src/variants/Login.tsx'],
   'redirect-callback': ['src/screens/password/redirect-callback.ts'],
