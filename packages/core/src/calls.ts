@@ -77,6 +77,8 @@ export function createCalls(parts: ClientParts): Calls {
     return store;
   };
   const onSignIn = () => {
+    // A flow of the page ends its attempt. Without one, a login after the next sign-out would restore it.
+    if (!parts.flows.size) attempts().set(null);
     const tokens = auth.tokens();
     if (environment.page?.opener && tokens) handOver(environment.page, publicToken, tokens);
   };

@@ -92,6 +92,16 @@ describe('the attempt of a tab', () => {
     });
   });
 
+  it('ends when a page without a flow signs in', async () => {
+    const { client, reload, stored } = setUp();
+    await client.attempt.set(attempt(waitingForCode));
+    const next = reload();
+    await next.otps.authenticate('123456', 'method', MINUTES);
+    expect(stored()).toBeNull();
+    await next.session.revoke();
+    expect(await reload().attempt.get('login')).toBeNull();
+  });
+
   it('belongs to one variant and one tab', async () => {
     const { client, openTab, reload } = setUp();
     await client.attempt.set(attempt(waitingForLink));

@@ -140,8 +140,10 @@ const statuses = (...tabs: ReturnType<ReturnType<typeof setUp>['openTab']>[]) =>
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at(0)) });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  // What the browser refuses to store is reported by code that loads on demand: not in the next test.
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
 });
 
