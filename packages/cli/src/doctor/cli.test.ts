@@ -183,6 +183,26 @@ describe('foyer doctor', () => {
     });
   });
 
+  it('takes the options that its page prints', async () => {
+    const script = new URL('../../../../apps/docs/examples/recipes/doctor-options.sh', import.meta.url);
+    const words = readFileSync(script, 'utf8').match(/'[^']*'|[^\s\\]+/g) ?? [];
+    const [npx, name, ...args] = words.map((word) => word.replace(/^'|'$/g, ''));
+    expect([npx, name]).toEqual(['npx', '@foyer/cli']);
+    const page = 'http://127.0.0.1:3221/login';
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      requested.push(new URL(url).host);
+      if (url === page) return new Response('<title>Login</title>', { headers: { 'content-type': 'text/html' } });
+      return Response.json({ error_type: 'public_token_not_found', error_message: 'There is none.' }, { status: 404 });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { out, error } = await command(...args.map((word) => word.replace('https://app.example.com/login', page)));
+    expect(error).toBe('');
+    expect(requested).toContain('api.stytch.com');
+    expect(out).toContain('Token:    public-token-live-00000000-0000-4000-8000-000000000000');
+    expect(out).toContain('Methods:  social sign-in, passkey\n');
+  });
+
   it('follows the redirect of a script', async () => {
     const url = await serve((request, response) =>
       request.url === '/app.js'
