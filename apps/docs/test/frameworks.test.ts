@@ -1,13 +1,16 @@
 // Finds printed code for Hono or Fastify that does not compile, or that serves a protected route to a forged token.
 
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProvider } from '@foyer/dev-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import policy from '../../../examples/express-api/policy.json';
 import { readPage } from '../../../scripts/lib/page-files.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import { app as fastify } from '../examples/frameworks/fastify/app.ts';
 import '../examples/frameworks/fastify/account.ts';
 import { app as hono } from '../examples/frameworks/hono/app.ts';
@@ -89,4 +92,30 @@ test('the pages of Hono and Fastify print every file that their code needs', ({ 
   const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
   expect(stdout).toBe('');
+});
+
+test.for(['hono', 'fastify'])('the command of the page of %s starts its app', async (name, { onTestFinished }) => {
+  const folder = fileURLToPath(new URL(`../generated/started-${name}`, import.meta.url));
+  const port = await freePort();
+  for (const [path, content] of readPage(`frameworks/${name}`).files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content.replace('port: 3000', `port: ${port}`));
+  }
+  const page = readFileSync(new URL(`../pages/frameworks/${name}.mdx`, import.meta.url), 'utf8');
+  const [, options = ''] = /^npx tsx (.+)$/m.exec(page) ?? [];
+  const program = createRequire(import.meta.url).resolve('tsx/cli');
+  const app = spawn(process.execPath, [program, ...options.split(' ')], { cwd: folder, stdio: 'inherit' });
+  const exited = once(app, 'exit');
+  onTestFinished(async () => {
+    app.kill();
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const status = () =>
+    real(`http://localhost:${port}/api/reports`).then(
+      (response) => response.status,
+      () => null,
+    );
+  await expect.poll(status, { timeout: 60_000 }).toBe(401);
 });
