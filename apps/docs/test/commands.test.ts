@@ -67,7 +67,7 @@ const copied: Documented[] = [...documents].flatMap(([path, text]) =>
 
 /** The commands in sentences and tables. */
 const mentioned: Documented[] = [...documents].flatMap(([path, text]) =>
-  [...text.matchAll(/(?<!`)`([A-Z_]+=\S+ )?((?:npm|npx|foyer) [^`\n]+)`/g)].map(([, , command = '']) => ({
+  [...text.matchAll(/(?<!`)`([A-Z_]+=\S+ )?((?:npm|npx|foyer|node) [^`\n]+)`/g)].map(([, , command = '']) => ({
     path,
     command,
   })),
@@ -79,7 +79,7 @@ const isOf = (row: CommandRow, { path, command }: Documented) =>
   (row.in?.test(path) ?? true) &&
   (typeof row.command === 'string' ? row.command === command : row.command.test(command));
 
-/** Returns why the test of a row is none: its file or the words are missing. */
+/** Returns what is missing of the test that a row names: its file, or the words in it. */
 function missing(held: Held): string[] {
   if ('notRun' in held) return [];
   const [file, words] = held.runBy;
@@ -145,18 +145,27 @@ test('a documented script is in the package.json that the command is about', () 
   expect(wrong.map(print)).toEqual([]);
 });
 
-test('a script that a sentence names is in the package.json of the root, of an example or of the same folder', () => {
-  const shared = ['.', 'examples', 'examples/react-prebuilt', 'examples/angular-app'];
+test('a script that a sentence names is in the package.json of the root, of the same folder or of an app with Vite', () => {
   const wrong = mentioned.filter(({ path, command }) => {
     const script = scriptOf(command);
     if (script === null || script === ofInit) return false;
-    const folders = existsSync(join(root, dirname(path), 'package.json')) ? [dirname(path), ...shared] : shared;
-    return folders.every((folder) => {
-      const { scripts } = manifestIn(folder);
-      return scripts?.[script] === undefined && !(script === 'start' && path.endsWith('.mdx'));
-    });
+    const folders = ['.', 'examples/react-prebuilt', dirname(path)];
+    const manifests = folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).map(manifestIn);
+    return manifests.every(({ scripts }) => scripts?.[script] === undefined);
   });
   expect(wrong.map(print)).toEqual([]);
+});
+
+test('a documented file for Node exists in the repository, or in the example of the page', () => {
+  const runs = all.flatMap((each) => {
+    const [, file = ''] = /^node (?:-\S+ )*(\S+\.m?js)$/.exec(each.command) ?? [];
+    return file ? [{ each, file }] : [];
+  });
+  expect(runs.length).toBeGreaterThan(2);
+  const wrong = runs.filter(({ file }) =>
+    ['.', 'examples/express-api'].every((folder) => !existsSync(join(root, folder, file))),
+  );
+  expect(wrong.map(({ each }) => print(each))).toEqual([]);
 });
 
 /** The commands of `foyer` by name, and the provider: the options that the help of each prints. */
