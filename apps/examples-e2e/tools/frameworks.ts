@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import type { Project } from '../../playground/e2e/tools/provider.ts';
@@ -66,8 +66,12 @@ export const frameworks = {
       [/(?<=\brouteTree)(?=,|\s*\}\))/, `, basepath: '${BASE}'`],
     ],
     // The server sends the files of a folder at the paths that they have in it.
-    serveBelow: (folder) =>
-      cp(join(folder, 'dist', 'client'), join(folder, 'dist', 'client', BASE), { recursive: true }),
+    async serveBelow(folder) {
+      const below = join(folder, 'dist', 'below');
+      await mkdir(below);
+      await rename(join(folder, 'dist', 'client'), join(below, BASE));
+      await rename(below, join(folder, 'dist', 'client'));
+    },
   },
   sveltekit: {
     name: 'SvelteKit',
