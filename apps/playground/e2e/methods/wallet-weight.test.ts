@@ -16,7 +16,7 @@ const compressed = (name: string) =>
   brotliCompressSync(source(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** The scripts of the warnings that only test projects show. A page loads them once it is idle, if it is still open then. */
-const warnings = /^\/assets\/(?:config-notices|input|one-tap|phone)-/;
+const warnings = /^\/assets\/(?:config-notices|input|missing-sheet|one-tap|phone)-/;
 
 /** Returns every script that a page has loaded. */
 const scripts = async ({ page }: Widget): Promise<string[]> => {

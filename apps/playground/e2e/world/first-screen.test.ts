@@ -25,7 +25,7 @@ const NEXT = ['later-screens', 'password-screens'];
 const SETTINGS = /bootstrap|events$/;
 const SUGGESTION = '/sdk/v1/webauthn/authenticate/start/primary';
 /** The files of the warnings that only test projects show. */
-const warnings = ['config-notices', 'input', 'one-tap', 'phone'];
+const warnings = ['config-notices', 'input', 'missing-sheet', 'one-tap', 'phone'];
 
 interface FirstScreen {
   page: Page;
