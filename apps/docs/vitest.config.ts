@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'docs',
     environment: 'node',
     env: { ...env },
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
