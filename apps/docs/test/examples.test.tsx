@@ -8,6 +8,7 @@ import { createFoyerClient, type FoyerClient, FoyerProvider, SignInFlow, useFlow
 import { createSoftwareAuthenticator } from '@foyer/testing';
 import { Login } from '@foyer/ui';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Passcode } from '../examples/custom-ui/passcode.tsx';
@@ -132,8 +133,10 @@ function around({ below, config = {} }: RenderRow, component: ReactNode): ReactN
 }
 
 function render(element: ReactNode): void {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<StrictMode>{element}</StrictMode>);
+  const page = createRoot(document.body.appendChild(document.createElement('div')));
+  root = page;
+  // With the effects: a press can come between what is shown and what it starts.
+  flushSync(() => page.render(<StrictMode>{element}</StrictMode>));
 }
 
 /** Returns a component that an example exports. */
