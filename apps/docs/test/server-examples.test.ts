@@ -1,4 +1,4 @@
-// Finds an example for a server or a test tool that, as printed, throws or responds otherwise than its page says.
+// Finds a printed example for a server or a test tool that throws, or whose response differs from what its page says.
 
 import { readFileSync } from 'node:fs';
 import { Server } from 'node:net';

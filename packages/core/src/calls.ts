@@ -77,14 +77,14 @@ export function createCalls(parts: ClientParts): Calls {
     return store;
   };
   const onSignIn = () => {
-    // A flow of the page ends its attempt. Without one, a login after the next sign-out would restore it.
-    if (!parts.flows.size) attempts().set(null);
     const tokens = auth.tokens();
     if (environment.page?.opener && tokens) handOver(environment.page, publicToken, tokens);
   };
   const events: SignInEvents = {
     async onResponse() {
-      if (parts.flows.size) await attempts().ready();
+      // It ends the attempt of the tab and forgets the awaited emails when the session changes, without a flow too.
+      const store = attempts();
+      if (parts.flows.size) await store.ready();
     },
     beforeSession(response, ...signIn) {
       if (parts.flows.size) attempts().hold(response, ...signIn);

@@ -99,6 +99,8 @@ describe('over the open modal of a host application', () => {
       await page.keyboard.press('Escape');
       await note(page).waitFor({ state: 'detached' });
       await openSettings(widget);
+      // Radix listens for presses beside its modal in the task after the effects of the first frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       await page.mouse.click(1000, 600);
       await note(page).waitFor({ state: 'detached' });
     },

@@ -92,12 +92,15 @@ describe('the attempt of a tab', () => {
     });
   });
 
-  it('ends when a page without a flow signs in', async () => {
-    const { client, reload, stored } = setUp();
+  it('ends when a page without a flow signs in, which forgets the awaited emails too', async () => {
+    const { browser, client, reload, stored } = setUp();
+    await client.magicLinks.email.loginOrCreate(EMAIL);
     await client.attempt.set(attempt(waitingForCode));
     const next = reload();
+    expect(browser.storage.get(EMAILS_KEY)).toContain(EMAIL);
     await next.otps.authenticate('123456', 'method', MINUTES);
     expect(stored()).toBeNull();
+    expect(browser.storage.get(EMAILS_KEY)).toBeUndefined();
     await next.session.revoke();
     expect(await reload().attempt.get('login')).toBeNull();
   });

@@ -350,6 +350,7 @@ describe('useAccountSecondFactor', () => {
 describe('usePasskeyRegistration and usePasskeys', () => {
   it.each([
     ['without a flow', null, ['PASSKEY_REGISTER', 'passkeys added', 'passkeys changed', 'passkeys removed']],
+    ['in the flow of a login', 'login', ['PASSKEY_REGISTER', 'passkeys added', 'passkeys changed', 'passkeys removed']],
     ['in the flow of a registration, which has events for it', 'passkey-registration', ['PASSKEY_REGISTER']],
   ] as const)('report each change of the passkeys once %s', async (_, variant, reported) => {
     installPasskeyBrowser();

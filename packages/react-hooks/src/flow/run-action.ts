@@ -20,8 +20,8 @@ export interface ActionSuccess<Result> extends Established {
   /** The result of the action: `data` of the mutation, with members in camel case. */
   data: Result;
   /**
-   * How the call has signed in, with its response: `AUTHENTICATE_FLOW_COMPLETE` is reported after `hostEvents`. Default:
-   * it has not signed in.
+   * How the call has signed in, with its response: in a `SignInFlow`, `AUTHENTICATE_FLOW_COMPLETE` is reported after
+   * `hostEvents`. Default: it has not signed in.
    */
   signIn?: SignIn & { response: Pick<AuthResponse, 'user' | 'session'> };
 }

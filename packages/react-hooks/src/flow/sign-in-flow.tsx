@@ -107,8 +107,8 @@ export function SignInFlow(props: SignInFlowProps): ReactNode {
   // The flow also runs while no component shows its screen.
   useEffect(() => controller.subscribe(() => {}), [controller]);
   const internals = useMemo<FlowInternals>(
-    () => ({ flow: controller, prefill, keepAttempt, background }),
-    [controller, prefill, keepAttempt],
+    () => ({ flow: controller, variant, prefill, keepAttempt, background }),
+    [controller, variant, prefill, keepAttempt],
   );
   return <FlowContext.Provider value={internals}>{children}</FlowContext.Provider>;
 }

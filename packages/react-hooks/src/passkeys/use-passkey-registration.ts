@@ -13,7 +13,8 @@ import { passkeyChange } from './passkey-change.ts';
 /** The result of `usePasskeyRegistration`. */
 export interface UsePasskeyRegistrationResult {
   /**
-   * Opens the browser's dialog, creates a passkey, and leads to PasskeyRegistrationSuccess in a `SignInFlow` of this variant. Without a passkey it fails
+   * Opens the browser's dialog, and creates a passkey. The flow of a passkey registration then leads to
+   * PasskeyRegistrationSuccess. Without a passkey it fails
    * with `CeremonyError`. A session of `client.impersonation` fails with `ApiError` `impersonated_session`, and nothing is
    * sent. If the API refuses the call with `insufficient_factors` or `stale_factors`, a page with the dialog
    * of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) asks the user, and makes the call a second time. Signs out if
@@ -34,8 +35,8 @@ export interface UsePasskeyRegistrationResult {
  * Creates a passkey for the signed-in user. The dialog closes when the component unmounts. `usePasskeys` lists the
  * passkeys.
  *
- * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`. Needs no `SignInFlow`: without one, as on an account page, it
- * also reports `ACCOUNT_CHANGED` for each new passkey.
+ * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`. Needs no `SignInFlow`. Outside of the
+ * flow of a passkey registration, as on an account page, it also reports `ACCOUNT_CHANGED` for each new passkey.
  *
  * @example
  * ```tsx

@@ -40,8 +40,8 @@ export interface UsePasskeysResult {
 
 /**
  * Lists, renames and deletes the passkeys of the signed-in user. Loads the user on mount, and signals the remaining
- * passkeys to the browser's password managers after a deletion. Reports one `ACCOUNT_CHANGED` for each change outside of a
- * `SignInFlow`.
+ * passkeys to the browser's password managers after a deletion. Reports one `ACCOUNT_CHANGED` for each change, except in
+ * the flow of a passkey registration.
  *
  * @example
  * ```tsx

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AuthState, Bootstrap, FlowController, FlowView, FoyerClient, Prefill } from '@foyer/core';
-import type { FlowEvent, HeldStep } from '@foyer/core/flow';
+import type { FlowEvent, HeldStep, Variant } from '@foyer/core/flow';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
 
@@ -46,6 +46,7 @@ export interface Internals extends UseFoyerResult {
 /** What hooks of a sign-in need of a `SignInFlow`. */
 export interface FlowInternals extends Pick<UseFlowResult, 'prefill' | 'keepAttempt'> {
   flow: FlowController;
+  variant: Variant;
   /** What a sign-in still does in the background. The page waits for it before it leads on. */
   background: { current: Promise<unknown> | null };
 }

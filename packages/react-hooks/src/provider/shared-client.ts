@@ -16,8 +16,8 @@ export interface ClientProps {
 const clients = new Map<string, FoyerClient>();
 
 /**
- * Returns the client of a component's props, the same one at each rendering. Without a token and a provider above, it says
- * what is wrong, as with a wrong token.
+ * Returns the client of a component's props, the same one at each rendering. If the props
+ * have neither a client nor a token, and there is no provider above, its calls fail and the widgets say what is missing.
  *
  * @param initial for the client of a browser
  * @param above that of the provider above, for props that select none
