@@ -32,3 +32,4 @@ export { clientOf } from './provider/shared-client.ts';
 export { TestContext } from './provider/test-context.ts';
 export { useBrowserValue } from './provider/use-browser-value.ts';
 export { useIsomorphicLayoutEffect } from './provider/use-isomorphic-layout-effect.ts';
+export { useLatest } from './provider/use-latest.ts';

@@ -11,7 +11,7 @@ import { useCallback, useContext, useRef } from 'react';
 import type { CamelCase } from '../provider/camel-case.ts';
 import { FlowContext, useInternals } from '../provider/context.ts';
 import { toFoyerError } from '../provider/to-foyer-error.ts';
-import { useIsomorphicLayoutEffect } from '../provider/use-isomorphic-layout-effect.ts';
+import { useLatest } from '../provider/use-latest.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 import { type FlowAction, runAction } from './run-action.ts';
 
@@ -73,10 +73,7 @@ export function useFlowMutation<Variables, Result>(
   const visit = useRef(0);
   // TanStack Query replaces its copy only in an effect. A click can come before that, and an action of an older render
   // may lack what the user sees.
-  const newest = useRef({ internals, action });
-  useIsomorphicLayoutEffect(() => {
-    newest.current = { internals, action };
-  });
+  const newest = useLatest({ internals, action });
 
   // With the defaults of the host application's `QueryClient`.
   const defaulted = mutationClient.defaultMutationOptions(options);

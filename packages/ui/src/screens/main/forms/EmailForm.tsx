@@ -1,5 +1,5 @@
 import { useFlow } from '@foyer/react-hooks';
-import { type Lazy, useFlowInternals, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { type Lazy, useFlowInternals, useLatest } from '@foyer/react-hooks/internal';
 import {
   type FormEvent,
   type ReactNode,
@@ -37,10 +37,7 @@ function useSending(sender: Lazy<EmailSender>, locked: string | undefined) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const isSending = useRef(false);
-  const newest = useRef(locked);
-  useIsomorphicLayoutEffect(() => {
-    newest.current = locked;
-  });
+  const newest = useLatest(locked);
 
   const send = async (typed: string) => {
     // A second submission can arrive before React has rendered the first.

@@ -1,6 +1,6 @@
 import { type ParsedPhoneNumber, parsePhoneNumber, type Region } from '@foyer/core';
 import { type UseAccountContactsResult, useFoyer } from '@foyer/react-hooks';
-import { formatPhoneNumber, loadPhone, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { formatPhoneNumber, loadPhone, useLatest } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -46,15 +46,6 @@ function useMounted(): RefObject<boolean> {
   return mounted;
 }
 
-/** Returns the value of the newest render, for what ends later. */
-function useNewest<Value>(value: Value): RefObject<Value> {
-  const newest = useRef(value);
-  useIsomorphicLayoutEffect(() => {
-    newest.current = value;
-  });
-  return newest;
-}
-
 /** A form with a phone number and a submit button. */
 export function PhoneNumberForm(props: PhoneNumberFormProps): ReactNode {
   const { draft, onDraft, passkeys, label, send, onSend, isRefused, locked, prefilled, typed } = props;
@@ -70,7 +61,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps): ReactNode {
   const [isParsing, setParsing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const turn = useRef(0);
-  const newest = useNewest(locked);
+  const newest = useLatest(locked);
   const mounted = useMounted();
   const offered = (region: Region, chosen = country) => offeredRegionOf(region, chosen, phoneOptions);
   const enter = async (phone: string, region: Region) => {
