@@ -15,7 +15,7 @@ export const TEST_API_URL = 'https://test.stytch.com';
 /** The name of this client in telemetry and headers, in the form that the hosted API accepts. */
 export const SDK_IDENTIFIER = 'Stytch.js Javascript SDK';
 /** The version of this client in telemetry and headers. */
-export const SDK_VERSION = '@foyer/core@0.2.0';
+export const SDK_VERSION = '@foyer/core@0.3.0';
 
 /** The number of digits of a passcode. */
 export const OTP_LENGTH = 6;

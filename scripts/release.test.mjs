@@ -1,0 +1,28 @@
+// @module-tag main
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { manifestsOfHosts, publicPackages, readManifest } from './lib/manifests.mjs';
+import { root } from './lib/process.mjs';
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const { version } = readManifest('packages/core/package.json');
+
+test('all public packages share one version', () => {
+  const manifests = publicPackages().map((folder) => readManifest(`${folder}/package.json`));
+  const [together] = JSON.parse(read('.changeset/config.json')).fixed;
+  expect(manifests.map(({ name }) => name).sort()).toEqual(together.sort());
+  expect(new Set(manifests.map((manifest) => manifest.version))).toEqual(new Set([version]));
+});
+
+test('the examples require the version of the packages', () => {
+  const ranges = manifestsOfHosts().flatMap((file) => read(file).match(/"@foyer\/[\w-]+": "[^"]+"/g) ?? []);
+  expect(ranges.filter((range) => !range.endsWith(`": "^${version}"`))).toEqual([]);
+  expect(ranges.length).toBeGreaterThan(20);
+});
+
+test('each changelog begins with the version of the packages', () => {
+  const files = ['CHANGELOG.md', ...publicPackages().map((folder) => `${folder}/CHANGELOG.md`)];
+  expect(files.filter((file) => /^## (.+)$/m.exec(read(file))?.[1] !== version)).toEqual([]);
+});
