@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { manifestsOfHosts, publicPackages, readManifest } from './lib/manifests.mjs';
-import { root } from './lib/process.mjs';
+import { manifestIn, manifestsOfHosts, publicPackages, readManifest } from './lib/manifests.mjs';
+import { root, Stop } from './lib/process.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -26,3 +26,20 @@ test('each changelog begins with the version of the packages', () => {
   const files = ['CHANGELOG.md', ...publicPackages().map((folder) => `${folder}/CHANGELOG.md`)];
   expect(files.filter((file) => /^## (.+)$/m.exec(read(file))?.[1] !== version)).toEqual([]);
 });
+
+test('a published manifest names the repository that publishes it, and changes in nothing else', () => {
+  const { repository, ...rest } = manifestIn('packages/ui', 'acme/foyer.js');
+  expect(repository).toEqual({
+    type: 'git',
+    url: 'git+https://github.com/acme/foyer.js.git',
+    directory: 'packages/ui',
+  });
+  expect(rest).toEqual(readManifest('packages/ui/package.json'));
+});
+
+test.each([undefined, 'acme', 'acme/foyer/../x', 'acme/foyer\n'])(
+  '%j is no repository to publish from',
+  (repository) => {
+    expect(() => manifestIn('packages/ui', repository)).toThrow(Stop);
+  },
+);

@@ -1,29 +1,28 @@
 /**
  * `npm test`: installs missing dependencies and the browsers, then runs the checks, the tests of all packages, and the tests
- * of the apps that have the tag `main`. `npm run test:all`, which is this command with `--all`, runs every test.
+ * of the apps that have the tag `main`. `npm run test:all`, which is this command with `--all`, runs every test, and
+ * `npm run test:all -- --part engines` those of one part.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureEngines } from './lib/browser.mjs';
 import { turbo } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { bin, main, onStop, run, stopRunning } from './lib/process.mjs';
+import { bin, main, onStop, run, Stop, stopRunning } from './lib/process.mjs';
+import { parts, projectsWithMain } from './lib/test-parts.mjs';
 
 onStop(() => {
   stopRunning();
   process.exit(1);
 });
 
-/** @typedef {{ name: string, seconds: number, passed: number, leftOut: number, failures: string[] }} Part */
+/** @typedef {{ name: string, seconds: number, passed: number, leftOut: number, failures: string[] }} Row */
 
-const isAll = process.argv.includes('--all');
-
-/** The Vitest projects of the packages, which run on the sources. */
-const packages = ['core', 'react-hooks', 'ui', 'elements', 'devtools', 'dev-provider', 'server', 'cli', 'testing'];
-/** The others, most of which run on built files: those with tests that have the tag `main`, and the rest. */
-const apps = ['playground', 'firefox', 'webkit', 'examples', 'react-19', 'scripts'];
-const rest = ['light', 'preact', 'host-bundles', 'docs', 'react-18'];
+const { all: isAll, part } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, part: { type: 'string' } },
+}).values;
 
 /** @param {number} start the time of its start in milliseconds */
 const secondsSince = (start) => (performance.now() - start) / 1000;
@@ -33,7 +32,7 @@ const secondsSince = (start) => (performance.now() - start) / 1000;
  *
  * @param {string} name
  * @param {() => Promise<boolean>} check
- * @returns {Promise<Part[]>}
+ * @returns {Promise<Row[]>}
  */
 async function check(name, check) {
   const start = performance.now();
@@ -46,7 +45,7 @@ async function check(name, check) {
  *
  * @param {string} name
  * @param {() => Promise<unknown>} install
- * @returns {Promise<Part[]>}
+ * @returns {Promise<Row[]>}
  */
 async function installation(name, install) {
   const start = performance.now();
@@ -59,7 +58,7 @@ async function installation(name, install) {
  *
  * @param {string[]} names
  * @param {string} [tag] the tag of the tests that `npm test` runs. Default: it runs all of them
- * @returns {Promise<Part[]>}
+ * @returns {Promise<Row[]>}
  */
 async function tests(names, tag) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'));
@@ -85,19 +84,19 @@ async function tests(names, tag) {
   if (code !== 0 && failures.length === 0) failures.push(`the run of the tests of ${names.join(', ')}`);
   // Several files run at once, so each project has its share of the whole time.
   const sum = results.projects.reduce((seconds, row) => seconds + row.seconds, 0);
-  const parts = results.projects.map(({ project, passed, main, seconds }) => ({
+  const rows = results.projects.map(({ project, passed, main, seconds }) => ({
     name: `tests of ${project}`,
     seconds: (total * seconds) / sum,
     passed,
     leftOut: tag ? passed - main : 0,
     failures: /** @type {string[]} */ ([]),
   }));
-  return [...parts, { name: 'failures', seconds: 0, passed: 0, leftOut: 0, failures }];
+  return [...rows, { name: 'failures', seconds: 0, passed: 0, leftOut: 0, failures }];
 }
 
-/** @param {Part[]} parts */
-function table(parts) {
-  const rows = parts
+/** @param {Row[]} rows */
+function table(rows) {
+  const cells = rows
     .filter(({ seconds }) => seconds > 0)
     .map(({ name, passed, leftOut, seconds }) => [
       name,
@@ -105,7 +104,7 @@ function table(parts) {
       leftOut > 0 ? `${leftOut}` : '',
       `${Math.round(seconds)} s`,
     ]);
-  const all = [['part', 'tests', ...(isAll ? ['of them not in npm test'] : ['']), 'time'], ...rows];
+  const all = [['part', 'tests', ...(isAll ? ['of them not in npm test'] : ['']), 'time'], ...cells];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
   return all
     .map((row) =>
@@ -114,29 +113,43 @@ function table(parts) {
     .join('\n');
 }
 
+/** The Vitest projects outside of the packages that this command runs. */
+function otherProjects() {
+  if (!isAll) return projectsWithMain;
+  const { packages: _, ...others } = parts;
+  return Object.entries(others).flatMap(([name, projects]) => (part === undefined || part === name ? projects : []));
+}
+
 await main(async () => {
   const start = performance.now();
+  if (part !== undefined && !(isAll && Object.hasOwn(parts, part))) {
+    throw new Stop(`--part is for npm run test:all, and its value is one of: ${Object.keys(parts).join(', ')}.`);
+  }
   const browsers = installation('installation of browsers', async () => {
     await ensureBrowser();
     await ensureEngines();
   });
   const dependencies = await installation('installation of dependencies', ensureInstalled);
-  // Together: the first builds wait for each other, and the tests of packages need no build.
-  const checked = await Promise.all([
-    check('lint and format', async () => (await run(bin('biome'), ['check'])) === 0),
-    check('build and types', () => turbo(['build', 'typecheck'], { keepGoing: true })),
-    tests(packages),
-  ]);
-  const parts = [
+  const checked =
+    part === undefined || part === 'packages'
+      ? // Together: the first builds wait for each other, and the tests of packages need no build.
+        await Promise.all([
+          check('lint and format', async () => (await run(bin('biome'), ['check'])) === 0),
+          check('build and types', () => turbo(['build', 'typecheck'], { keepGoing: true })),
+          tests(parts.packages),
+        ])
+      : [await check('build', () => turbo(['build'], { keepGoing: true }))];
+  const others = otherProjects();
+  const rows = [
     ...dependencies,
     ...(await browsers),
     ...checked.flat(),
-    ...(await tests(isAll ? [...apps, ...rest] : apps, 'main')),
+    ...(others.length > 0 ? await tests(others, 'main') : []),
   ];
 
-  const failures = parts.flatMap((part) => part.failures);
-  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
-  console.log(`\n${table(parts)}\nwhole command: ${Math.round(secondsSince(start))} s`);
+  const failures = rows.flatMap((row) => row.failures);
+  const passed = rows.reduce((sum, row) => sum + row.passed, 0);
+  console.log(`\n${table(rows)}\nwhole command: ${Math.round(secondsSince(start))} s`);
   if (!isAll) console.log('\nThe other tests of the apps: npm run test:all');
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);

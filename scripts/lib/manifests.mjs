@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './process.mjs';
+import { root, Stop } from './process.mjs';
 
 /** @typedef {{ name: string, version: string, private?: boolean, [field: string]: unknown }} Manifest */
 
@@ -28,3 +28,20 @@ export const manifestsOfHosts = () => [
   'examples/package.json',
   ...below('examples').map((folder) => `${folder}/package.json`),
 ];
+
+/**
+ * Returns the manifest of a package with the repository that publishes it, which its provenance names.
+ *
+ * @param {string} folder of the package
+ * @param {string} [repository] its owner and name at GitHub, as `GITHUB_REPOSITORY` has them in a workflow
+ * @throws Stop
+ */
+export function manifestIn(folder, repository = '') {
+  if (!/^[\w-]+\/[\w.-]+$/.test(repository)) {
+    throw new Stop(
+      `GITHUB_REPOSITORY is '${repository}'. Set it to the owner and the name of the repository: owner/name.`,
+    );
+  }
+  const url = `git+https://github.com/${repository}.git`;
+  return { ...readManifest(`${folder}/package.json`), repository: { type: 'git', url, directory: folder } };
+}
