@@ -13,7 +13,8 @@ await main(async () => {
     const manifest = manifestIn(folder, process.env.GITHUB_REPOSITORY);
     writeFileSync(join(root, folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
-  if (!(await turbo(['build']))) throw new Stop('The packages could not be built. See the output above.');
+  const isBuilt = await turbo(['build'], { only: './packages/*' });
+  if (!isBuilt) throw new Stop('The packages could not be built. See the output above.');
   const changesets = join(root, 'scripts/node_modules/@changesets/cli/bin.js');
   if ((await run(process.execPath, [changesets, 'publish'])) !== 0) {
     throw new Stop('The packages could not be published. See the output above.');

@@ -10,8 +10,8 @@ const env = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_N
  * cache is used.
  *
  * @param {('build' | 'typecheck')[]} tasks
- * @param {{ quiet?: boolean, keepGoing?: boolean, only?: string }} [options] `only`: a package, which is built with
- *   its dependencies
+ * @param {{ quiet?: boolean, keepGoing?: boolean, only?: string }} [options] `only`: a package or
+ *   a pattern of folders, which is built with its dependencies
  * @returns {Promise<boolean>} whether all of them succeeded
  */
 export async function turbo(tasks, { quiet = false, keepGoing = false, only } = {}) {
