@@ -1,7 +1,8 @@
 /**
- * `npm run gallery`: takes the pictures of the documentation's gallery again. `npm run gallery -- --locale ar` takes
- * pictures of every screen in one language instead, to look at.
+ * `npm run gallery`: takes the pictures of the documentation, which the next build of the site then shows.
+ * `npm run gallery -- --locale ar` takes pictures of every screen in one language instead, to look at.
  */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -33,6 +34,7 @@ await main(async () => {
   const docs = join(root, 'apps/docs');
   const generated = await run(process.execPath, [join(docs, 'scripts/generate.mjs')]);
   if (generated !== 0) throw new Stop('The names of the languages could not be generated. See the output above.');
+  if (!locale) rmSync(join(docs, 'pages/public/gallery'), { recursive: true, force: true });
   process.exitCode = await run(bin('vitest'), ['run', '--root', join(docs, 'gallery')], {
     env: locale ? { FOYER_LOCALE: locale } : {},
   });

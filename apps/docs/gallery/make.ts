@@ -1,12 +1,13 @@
+import { readdirSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { speak } from '../../playground/e2e/tools/access.ts';
 import { test, type Widget } from '../../playground/e2e/tools/flow.ts';
 import { type NewContext, tour } from '../../playground/e2e/tools/tour.ts';
 import { presets } from '../../playground/src/demo/presets.ts';
 import languages from '../generated/languages.json';
 import { type Mode, type ScreenId, screens, themes, translatedScreens } from '../src/screens.ts';
-import { aside, shoot } from './shoot.ts';
+import { aside, shoot, site } from './shoot.ts';
 
 type Direction = 'ltr' | 'rtl';
 
@@ -81,5 +82,15 @@ if (locale) {
         await shoot(widget, id, [tag as Mode]);
       }
     });
+  });
+
+  test('has a picture of every screen, language and theme', () => {
+    const shown = Object.keys(screens).flatMap((id) =>
+      ['light', 'dark', 'rtl', 'narrow'].map((mode) => `${id}.${mode}`),
+    );
+    const translated = Object.keys(translatedScreens).flatMap((id) => languages.map(({ tag }) => `${id}.${tag}`));
+    const themed = Object.keys(themes).map((id) => `${id}.light`);
+    const pictures = [...shown, ...translated, ...themed].map((name) => `${name}.webp`);
+    expect(readdirSync(site).sort()).toEqual([...pictures, 'sizes.json'].sort());
   });
 }

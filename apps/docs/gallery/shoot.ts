@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Widget } from '../../playground/e2e/tools/flow.ts';
 import type { Mode } from '../src/screens.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const site = here('../pages/public/gallery');
-const sizesFile = here('../src/gallery-sizes.json');
+/** The folder with the pictures of the site, which `npm run gallery` empties first. */
+export const site = here('../pages/public/gallery');
+/** The size of each picture in CSS pixels. */
+const sizes: Record<string, [width: number, height: number]> = {};
 
 /** Returns the folder for pictures of every screen in one language, which the site does not contain. */
 export const aside = (locale: string): string => here(`../../../test-results/gallery/${locale}`);
@@ -28,7 +30,6 @@ export async function shoot(
   folder = site,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const sizes = JSON.parse(readFileSync(sizesFile, 'utf8')) as Record<string, [number, number]>;
   const debug = await page.context().newCDPSession(page);
   // A blinking caret would make the screenshots differ.
   await frame.evaluate(() => {
@@ -48,9 +49,5 @@ export async function shoot(
   }
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
-  if (folder !== site) return;
-  const sorted = Object.entries(sizes).sort(([one], [other]) => (one < other ? -1 : 1));
-  // As the formatter writes it: a size on one line.
-  const lines = sorted.map(([name, [width, height]]) => `  ${JSON.stringify(name)}: [${width}, ${height}]`);
-  writeFileSync(sizesFile, `{\n${lines.join(',\n')}\n}\n`);
+  writeFileSync(`${folder}/sizes.json`, JSON.stringify(sizes));
 }

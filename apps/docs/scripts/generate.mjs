@@ -1,8 +1,9 @@
 /**
  * Writes the generated parts of the site: `generated/facts.json`, the strings of each language,
- * `generated/languages.json`, the hooks with their signatures, the flow drawings, and a copy of the skill.
+ * `generated/languages.json`, the sizes of the pictures that `npm run gallery` has taken, the hooks with their
+ * signatures, the flow drawings, and a copy of the skill.
  */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { facts, languages, sentences } from './facts.mjs';
 import { drawFlow } from './flow.mjs';
@@ -11,6 +12,8 @@ import { hooks } from './hooks.mjs';
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 mkdirSync(here('../generated/strings'), { recursive: true });
+const sizes = here('../pages/public/gallery/sizes.json');
+writeFileSync(here('../generated/pictures.json'), existsSync(sizes) ? readFileSync(sizes) : '{}');
 const printed = await facts();
 writeFileSync(here('../generated/facts.json'), `${JSON.stringify(printed, null, 1)}\n`);
 writeFileSync(here('../generated/languages.json'), `${JSON.stringify(await languages(printed), null, 1)}\n`);

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@foyer/ui';
-import sizes from './gallery-sizes.json';
+import sizes from '../generated/pictures.json';
 
 /** Every picture of the gallery, in the order of the flow: file name and description. */
 export const screens = {
@@ -108,7 +108,10 @@ export const translatedScreens = {
 /** The variants of a picture: the colour scheme, the writing direction, the width, or the language. */
 export type Mode = 'light' | 'dark' | 'rtl' | 'narrow' | LanguageTag;
 
-/** Returns the size of a picture in CSS pixels, or undefined if the picture does not exist. */
+/** Whether this site has the pictures, which `npm run gallery` takes before the build of a release. */
+export const hasPictures: boolean = Object.keys(sizes).length > 0;
+
+/** Returns the size of a picture in CSS pixels, or undefined if `npm run gallery` has not taken the picture. */
 export function pictureSize(id: ScreenId | ThemeId, mode: Mode): { width: number; height: number } | undefined {
   const known: Record<string, number[] | undefined> = sizes;
   const [width, height] = known[`${id}.${mode}`] ?? [];

@@ -1,22 +1,27 @@
 import languages from '../../generated/languages.json';
 import type { Mode, ScreenId } from '../screens.ts';
-import { Picture } from './Picture.tsx';
+import { Picture, PictureNote } from './Picture.tsx';
 
 /** The pictures of the gallery in each language, described in that language. */
 export function LanguageGallery() {
-  return languages.map(({ tag, name, dir, pictures }) => (
-    <section key={tag} lang={tag} dir={dir} aria-labelledby={`language-${tag}`}>
-      <h2 id={`language-${tag}`} className="rp-toc-include">
-        {name}
-      </h2>
-      <div className="docs-gallery">
-        {pictures.map(({ id, caption, alt }) => (
-          <figure key={id}>
-            <Picture id={id as ScreenId} mode={tag as Mode} alt={alt} />
-            <figcaption>{caption}</figcaption>
-          </figure>
-        ))}
-      </div>
-    </section>
-  ));
+  return (
+    <>
+      <PictureNote />
+      {languages.map(({ tag, name, dir, pictures }) => (
+        <section key={tag} lang={tag} dir={dir} aria-labelledby={`language-${tag}`}>
+          <h2 id={`language-${tag}`} className="rp-toc-include">
+            {name}
+          </h2>
+          <div className="docs-gallery">
+            {pictures.map(({ id, caption, alt }) => (
+              <figure key={id}>
+                <Picture id={id as ScreenId} mode={tag as Mode} alt={alt} />
+                <figcaption>{caption}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
 }

@@ -58,7 +58,7 @@ interface LiveWidgetProps {
   picture: ScreenId;
 }
 
-/** Widget that uses the local provider. Shows a picture until the provider responds, or if it does not. */
+/** Widget that uses the local provider. Shows a picture, if there is one, until the provider responds or if it does not. */
 export default function LiveWidget(props: LiveWidgetProps) {
   const [visit, setVisit] = useState(0);
   return <Visit key={visit} {...props} onEnd={() => setVisit((count) => count + 1)} />;
@@ -94,8 +94,8 @@ function Visit({
           <Picture id={picture} />
           {live === null && (
             <p>
-              This is a picture, because no provider responds at <code>http://localhost:4000</code>. Run{' '}
-              <code>npm start</code> in the repository and open this site on <code>localhost</code> to use the widget.
+              No provider responds at <code>http://localhost:4000</code>, so the widget is not live. Run{' '}
+              <code>npm start</code> in the repository and open this site on <code>localhost</code> to use it.
             </p>
           )}
         </div>

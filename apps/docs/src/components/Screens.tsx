@@ -1,10 +1,11 @@
 import { type ScreenId, screens } from '../screens.ts';
-import { Picture } from './Picture.tsx';
+import { Picture, PictureNote } from './Picture.tsx';
 
 /** Pictures of screens, side by side. */
 export default function Screens({ ids }: { ids: readonly ScreenId[] }) {
   return (
     <div className="docs-screens">
+      <PictureNote />
       {ids.map((id) => (
         <figure key={id}>
           <Picture id={id} />
