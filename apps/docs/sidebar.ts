@@ -11,7 +11,6 @@ export const sidebar = [
       page('/start/core', 'JavaScript client'),
       page('/start/hosted', 'Hosted project'),
       page('/start/agents', 'Coding agents'),
-      page('/start/troubleshooting', 'Troubleshooting'),
     ],
   },
   {
@@ -156,6 +155,15 @@ export const sidebar = [
       page('/reference/telemetry', 'Telemetry and privacy'),
       page('/gallery', 'Gallery'),
       page('/gallery-languages', 'Gallery of languages'),
+    ],
+  },
+  {
+    text: 'Troubleshooting',
+    items: [
+      page('/troubleshooting/project', 'Project and configuration'),
+      page('/troubleshooting/widget', 'The widget'),
+      page('/troubleshooting/session', 'Sign-ins and sessions'),
+      page('/troubleshooting/server', 'Your server'),
     ],
   },
   {

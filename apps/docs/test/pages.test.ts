@@ -50,26 +50,28 @@ describe('the pages of the hooks', () => {
   });
 });
 
-describe('the page Troubleshooting', () => {
+describe('the pages about troubleshooting', () => {
   const packages = here('../../../packages/');
   const sources = ['core', 'react-hooks', 'ui', 'server', 'cli'].flatMap((name) =>
     readdirSync(`${packages}${name}/src`, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
       .map((file) => readFileSync(`${packages}${name}/src/${file}`, 'utf8').replace(/\\(['"`])/g, '$1')),
   );
-  const page = read('../pages/start/troubleshooting.mdx');
+  const areas = readdirSync(here('../pages/troubleshooting')).map((file) => file.replace('.mdx', ''));
+  const page = areas.map((area) => read(`../pages/troubleshooting/${area}.mdx`)).join('\n');
   const rows = page.match(/(?<=^\| )`.*?(?= \| [^|]+\|$)/gm) ?? [];
   const messages = [
     ...[...page.matchAll(/<Message text=\{`(.*?)`\} \/>/g)].map(([, text = '']) => text),
     ...rows.flatMap((row) => row.split('<br />').map((text) => text.replace(/^`+ ?| ?`+$/g, ''))),
   ];
 
-  test('quotes messages', () => {
+  test('quote messages', () => {
     expect(messages.length).toBeGreaterThan(130);
   });
 
-  test('contains each message for developers that is not on the page Errors', () => {
-    const pages = textOf('/start/troubleshooting') + textOf('/reference/errors') + textOf('/recipes/languages');
+  test('contain each message for developers that is not on the page Errors', () => {
+    const links = [...areas.map((area) => `/troubleshooting/${area}`), '/reference/errors', '/recipes/languages'];
+    const pages = links.map(textOf).join(' ');
     const all = messagesOfSources();
     expect(all.size).toBeGreaterThan(150);
     const missing = [...all].filter(([message]) => {
@@ -79,7 +81,7 @@ describe('the page Troubleshooting', () => {
     expect(missing.map(([message, file]) => `${file}: ${message}`)).toEqual([]);
   });
 
-  test.for(messages)('quotes the message "%s" as the code contains it', (text) => {
+  test.for(messages)('quote the message "%s" as the code contains it', (text) => {
     const parts = text
       .split('…')
       .map((part) => part.trim())

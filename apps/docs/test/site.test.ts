@@ -210,7 +210,7 @@ describe('the site in a browser', () => {
     { link: '/hooks/useIdpAuthorize', width: 1280, colorScheme: 'dark' },
     { link: '/hooks/useOtpLogin', width: 360, colorScheme: 'light' },
     { link: '/recipes/sessions', width: 360, colorScheme: 'dark' },
-    { link: '/start/troubleshooting', width: 360, colorScheme: 'light' },
+    { link: '/troubleshooting/project', width: 360, colorScheme: 'light' },
   ] as const)('has no axe violations on $link ($colorScheme), and does not overflow $width pixels', async (given) => {
     const { link, width, colorScheme } = given;
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });

@@ -29,7 +29,7 @@ const rows: readonly Advice[] = [
     types: /^(?:email|phone_number|user|member_password)_not_found$/,
     advice:
       'The user or the factor does not exist in this project. Compare the public token of the page with the project.',
-    page: 'start/troubleshooting',
+    page: 'troubleshooting/project',
   },
   {
     types: /^bad_domain_for_stytch_sdk$/,
@@ -40,13 +40,13 @@ const rows: readonly Advice[] = [
     types: /^(?:public_token_(?:not_found|required)|project_not_found|live_id_used_in_test_environment)$/,
     advice:
       'Compare publicToken and baseUrl: tokens of the local provider work only there, those of a hosted project only without its address.',
-    page: 'start/troubleshooting',
+    page: 'troubleshooting/project',
   },
   {
     types: /^(?:route_not_found|method_not_allowed)$/,
     advice:
       'baseUrl names another server, or contains a path. For a hosted project without a custom domain, leave it out.',
-    page: 'start/troubleshooting',
+    page: 'troubleshooting/project',
   },
   {
     types: /magic_link_url$|magic_link_redirect|^no_(?:login|signup)_redirect_urls_set$|^invalid_login_redirect_url$/,
@@ -172,7 +172,7 @@ const rows: readonly Advice[] = [
   {
     types: /^duplicate_/,
     advice: 'Another user of the project has it. The user signs in as that user, or chooses another one.',
-    page: 'start/troubleshooting',
+    page: 'troubleshooting/session',
   },
   {
     types: /^cannot_delete_last_primary_factor$/,
@@ -188,7 +188,7 @@ const rows: readonly Advice[] = [
   {
     types: /^invalid_authorization_header$/,
     advice: 'A proxy or your own code has changed the Authorization header. Send calls only with the client.',
-    page: 'start/troubleshooting',
+    page: 'troubleshooting/session',
   },
   {
     types: /^impersonated_session$/,
@@ -238,7 +238,7 @@ const rows: readonly Advice[] = [
     types: /^(?:captcha_(?:failed|required)|ad_blocker_detected)$/,
     advice:
       'Allow the scripts of the captcha in the Content Security Policy, and compare the site key with the domain of the page.',
-    page: 'start/troubleshooting',
+    page: 'troubleshooting/widget',
   },
   {
     types: /^too_many_|limit_reached$/,
@@ -253,7 +253,7 @@ const rows: readonly Advice[] = [
   {
     types: /^(?:internal_server_error|server_unavailable)$/,
     advice: 'Try again later. If the local provider returns it, its log contains the cause.',
-    page: 'start/troubleshooting',
+    page: 'troubleshooting/project',
   },
   {
     types: /^bad_request$/,
