@@ -7,6 +7,11 @@ import { normalizePath, type Rolldown } from 'vite';
  * they import statically, except what an earlier chunk contains. So the first chunk is what every page needs, and what
  * several methods share precedes them. For a page, one more file costs more than ten kilobytes do: one chunk for each
  * method, and none for a component. What the plan does not name is left to the bundler: a chunk for each `import()`.
+ *
+ * What every page needs is one file for each package, because a host application's bundler makes a chunk of each module that
+ * several lazy parts share. Nothing that only one method needs belongs into that file. What the first screen shows for a
+ * method is in the chunk `methods` of `ui`, so that a page waits for one request; later chunks must share nothing with it, or
+ * bundlers split it. `apps/host-bundles` builds a page with Vite, webpack and esbuild, and counts what it requests.
  */
 export type Chunks = Record<string, string[]>;
 

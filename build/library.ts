@@ -9,7 +9,11 @@ import { thirdPartyLicenses, unmappedThirdParty } from './third-party.ts';
 interface Library {
   /** The source of each entry by the name of its built file. */
   entry: Record<string, string>;
-  /** The packages that a host application installs. All others are bundled. */
+  /**
+   * The packages that a host application installs: React, TanStack Query and Radix, which it may share, and Radix adapts to its
+   * version of React. Import them only in a lazy-loaded file, and only the functions that you need. All others are bundled;
+   * they stand in `devDependencies` with an exact version.
+   */
   external: RegExp[];
   /** The name of the only entry that lazy-loaded chunks of other packages import: see `sharedChunks`. Default: none. */
   shared?: string;

@@ -3,6 +3,9 @@
  * one process, in turn.
  *
  * A second counts as a second of CPU time, so that the result is that of one core, and other processes hardly change it.
+ * Verifying an RS256 signature is most of the work. With a new token each time, `authenticate` must take at most 1.15 times
+ * as long as `jose`; a token that repeats, as a browser's does for minutes, is not verified again. A forged token and one of
+ * a megabyte must not take longer than a new one.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -24,7 +24,8 @@ const foldersIn = (folder: string) =>
 /** What users and contributors read, by path. */
 const documents = new Map(
   [
-    ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'apps/docs/README.md', 'examples/README.md'],
+    ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/README.md'],
+    ...['apps/docs/README.md', 'apps/playground/e2e/README.md', 'bench/README.md'],
     ...[...foldersIn('packages'), ...foldersIn('examples')].map((folder) => posix.join(folder, 'README.md')),
     ...below('packages/core/skills').filter((path) => path.endsWith('.md')),
     ...below('apps/docs/pages').filter((path) => path.endsWith('.mdx') && !path.includes('/pages/api/')),

@@ -29,6 +29,10 @@
  *   `radix-react.ts` exports what it uses.
  *   Test: "the React of Radix over Preact has every part that Radix uses"
  *
+ * So in `ui`, a text that can change is the only child of its element, and a field for text reads its input with
+ * `useTypedText`. The Vitest project `preact` runs the tests of `ui` over Preact, `light` some browser flows, and
+ * `apps/playground/e2e/builds` visits each screen over both builds on a translated page.
+ *
  * An attribute whose value is `false` is left out, where React writes `spellcheck="false"`: the types of the fields of `ui`
  * have the text `'false'` only.
  */
