@@ -11,7 +11,7 @@ const oldest = oldestOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 const signals = 'optional, called inside try';
 const frame = 'optional, accessed with ?.; only some browsers have it';
 const sheets =
-  'without constructed stylesheets, themes are in the style of the widget, shadow trees have a <style>, and the rules of lazy-loaded chunks are in the stylesheets of the page';
+  'without constructed stylesheets, themes are in the style of the widget, and shadow trees have a <style>';
 const zone = 'accessed with ?.; Intl.DateTimeFormat is used without it';
 
 /** The newer features that are allowed, each with the reason. */

@@ -45,7 +45,7 @@ export const sidebar = [
     ],
   },
   {
-    text: 'Variants',
+    text: 'Widgets',
     items: [
       page('/variants/login', 'Login'),
       page('/variants/reset-password', 'Reset password'),
@@ -53,16 +53,16 @@ export const sidebar = [
       page('/variants/account', 'Account'),
       page('/variants/identity-provider', 'Identity provider'),
       page('/variants/connected-apps', 'Connected apps'),
+      page('/recipes/step-up', 'Step-up'),
+      page('/recipes/session-end', 'Session clock'),
     ],
   },
   {
     text: 'Recipes',
     items: [
       page('/recipes/sessions', 'Sessions'),
-      page('/recipes/step-up', 'Step-up'),
       page('/recipes/dialogs-and-forms', 'Inside your dialogs and forms'),
       page('/recipes/sign-out', 'Sign-out'),
-      page('/recipes/session-end', 'When a session ends'),
       page('/recipes/custom-ui', 'Custom UI'),
       page('/recipes/rules-of-entry', 'Rules of entry'),
       page('/recipes/second-step', 'Second step'),
