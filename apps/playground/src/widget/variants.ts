@@ -1,3 +1,4 @@
+import { mountElement, type Tag, withQuestion } from './mount-element.ts';
 import type { MountWidget } from './mount-widget.ts';
 
 /**
@@ -9,42 +10,57 @@ export type Mode = (typeof modes)[number];
 
 type Loaders = Partial<Record<Mode, () => Promise<MountWidget>>>;
 
+/** The element of a widget, in both builds. */
+const elementsOf = (tag: Tag) => ({
+  element: async () => mountElement((await import('@foyer/ui/element')).defineElements, tag),
+  standalone: async () => mountElement((await import('@foyer/elements')).defineElements, tag),
+});
+
 const loaders = {
   login: {
     react: async () => (await import('./login-react.tsx')).mountWidget,
     mount: async () => (await import('./login-mount.ts')).mountWidget,
-    element: async () => (await import('./login-element.ts')).mountWidget,
-    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-login'),
+    ...elementsOf('foyer-login'),
   },
   account: {
     react: async () => (await import('./account-react.tsx')).mountWidget,
-    mount: async () => (await import('./account-mount.ts')).mountWidget,
-    element: async () => (await import('./account-element.ts')).mountWidget,
-    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-account'),
+    mount: async () => {
+      const { mountAccount } = await import('@foyer/ui/mount');
+      return (element, props) => mountAccount(element, props).unmount;
+    },
+    ...elementsOf('foyer-account'),
   },
   'passkey-registration': {
     react: async () => (await import('./passkey-registration-react.tsx')).mountWidget,
-    mount: async () => (await import('./passkey-registration-mount.ts')).mountWidget,
-    element: async () => (await import('./passkey-registration-element.ts')).mountWidget,
-    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-passkey-registration'),
+    mount: async () => {
+      const { mountPasskeyRegistration } = await import('@foyer/ui/mount');
+      return (element, props) => mountPasskeyRegistration(element, props).unmount;
+    },
+    ...elementsOf('foyer-passkey-registration'),
   },
   'identity-provider': {
     react: async () => (await import('./identity-provider-react.tsx')).mountWidget,
-    mount: async () => (await import('./identity-provider-mount.ts')).mountWidget,
-    element: async () => (await import('./identity-provider-element.ts')).mountWidget,
-    standalone: async () => (await import('./identity-provider-standalone.ts')).mountWidget,
+    mount: async () => {
+      const { mountIdentityProvider } = await import('@foyer/ui/mount');
+      return (element, props) => mountIdentityProvider(element, withQuestion(props)).unmount;
+    },
+    ...elementsOf('foyer-identity-provider'),
   },
   'connected-apps': {
     react: async () => (await import('./connected-apps-react.tsx')).mountWidget,
-    mount: async () => (await import('./connected-apps-mount.ts')).mountWidget,
-    element: async () => (await import('./connected-apps-element.ts')).mountWidget,
-    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-connected-apps'),
+    mount: async () => {
+      const { mountConnectedApps } = await import('@foyer/ui/mount');
+      return (element, props) => mountConnectedApps(element, props).unmount;
+    },
+    ...elementsOf('foyer-connected-apps'),
   },
   'reset-password': {
     react: async () => (await import('./reset-password-react.tsx')).mountWidget,
-    mount: async () => (await import('./reset-password-mount.ts')).mountWidget,
-    element: async () => (await import('./reset-password-element.ts')).mountWidget,
-    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-reset-password'),
+    mount: async () => {
+      const { mountResetPassword } = await import('@foyer/ui/mount');
+      return (element, props) => mountResetPassword(element, props).unmount;
+    },
+    ...elementsOf('foyer-reset-password'),
   },
 } satisfies Record<string, Loaders>;
 

@@ -1,4 +1,0 @@
-import { mountAccount } from '@foyer/ui/mount';
-import type { MountWidget } from './mount-widget.ts';
-
-export const mountWidget: MountWidget = (element, props) => mountAccount(element, props).unmount;

@@ -1,4 +1,0 @@
-import { mountPasskeyRegistration } from '@foyer/ui/mount';
-import type { MountWidget } from './mount-widget.ts';
-
-export const mountWidget: MountWidget = (element, props) => mountPasskeyRegistration(element, props).unmount;

@@ -1,4 +1,0 @@
-import { mountResetPassword } from '@foyer/ui/mount';
-import type { MountWidget } from './mount-widget.ts';
-
-export const mountWidget: MountWidget = (element, props) => mountResetPassword(element, props).unmount;
