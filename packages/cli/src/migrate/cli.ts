@@ -32,7 +32,7 @@ const options = {
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 /** The changes as a patch that `git apply` reads: `printable` would remove its tabs. */
-const patchOf = ({ changes }: Migration): string =>
+export const patchOf = ({ changes }: Migration): string =>
   [...changes]
     .map(([path, { before, after }]) => {
       const name = printable([path]);

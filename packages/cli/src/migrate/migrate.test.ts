@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { run } from '../index.ts';
+import { patchOf } from './cli.ts';
 import { migrateFile } from './migrate-file.ts';
 import { migrateProject } from './migrate-project.ts';
 import { readProject } from './project-files.ts';
@@ -22,12 +23,11 @@ function migrated(names: string, code: string) {
 }
 
 describe.each(['react-vite', 'next-app', 'vanilla'])('the app %s', (app) => {
-  test('is migrated to the files of its folder `after`', async () => {
-    const { changes, remarks } = migrateProject(await filesOf(app), '^1.0.0');
-    for (const [path, { after }] of changes)
-      await expect(after).toMatchFileSnapshot(join(fixtures, app, 'after', path));
-    const list = remarks.map(({ path, line, sentence }) => `${path}:${line} ${sentence}\n`).join('');
-    await expect(list).toMatchFileSnapshot(join(fixtures, app, 'remarks.txt'));
+  test('is changed as the file `migration.diff` beside it says, and the rest is listed there', async () => {
+    const migration = migrateProject(await filesOf(app), '^1.0.0');
+    const list = migration.remarks.map(({ path, line, sentence }) => `${path}:${line} ${sentence}\n`);
+    const text = [`${patchOf(migration)}\n`, ...list].join('\n');
+    await expect(text).toMatchFileSnapshot(join(fixtures, app, 'migration.diff'));
   });
 
   test('does not change a second time', async () => {
