@@ -9,6 +9,42 @@ Object.assign(process.env, { TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-
 /** What depends on the engine: the methods, the focus, and the events of dialogs and fields. */
 const inEngines = ['methods/sign-ins', 'dialogs/{account-in,over}*', 'dialogs/in-host-form', 'builds/fields'];
 
+/** Workspace packages resolve to their source, so tests need no build. */
+const fromSource = {
+  resolve: { conditions: ['foyer-source'] },
+  ssr: { resolve: { conditions: ['foyer-source'] } },
+};
+
+const standIn = (name: string) => new URL(`packages/server/src/testing/${name}.ts`, import.meta.url).pathname;
+
+/** The frameworks that the package of the server does not install. */
+const frameworks = {
+  'next/headers': standIn('next'),
+  'next/navigation': standIn('next'),
+  'next/server': standIn('next'),
+  '@tanstack/react-router': standIn('tanstack-start'),
+  '@tanstack/react-start/server': standIn('tanstack-start'),
+};
+
+/**
+ * The packages whose tests need no plugin. Without isolation, the files of a worker share the modules, the page and the
+ * local provider, because loading them takes longer than most files. The limits leave room for a busy machine: no test waits
+ * for a clock.
+ */
+const packages = [
+  { name: 'core', isolate: false },
+  { name: 'react-hooks', environment: 'happy-dom', isolate: false },
+  { name: 'devtools', environment: 'happy-dom' },
+  { name: 'dev-provider', isolate: false },
+  { name: 'server' },
+  { name: 'testing' },
+].map(({ name, ...test }) => ({
+  ...fromSource,
+  ...(name === 'server' && { resolve: { ...fromSource.resolve, alias: frameworks } }),
+  root: `packages/${name}`,
+  test: { name, include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000, hookTimeout: 240_000, ...test },
+}));
+
 /** The flows that run in other ways than in Chromium with React, too. */
 const otherFlows = [
   { name: 'firefox', env: { FOYER_ENGINE: 'firefox', FOYER_ROWS: 'main' }, include: inEngines },
@@ -32,8 +68,9 @@ class ProjectsByPlace extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Each folder has its own configuration.
     projects: [
+      ...packages,
+      // These folders have their own configuration.
       'packages/*/vitest.config.ts',
       'packages/elements/vitest.preact.config.ts',
       'apps/*/vitest.config.ts',

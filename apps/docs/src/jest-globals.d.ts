@@ -1,4 +1,0 @@
-/** The documentation does not install Jest: these two functions have the same types in Vitest. */
-declare module '@jest/globals' {
-  export { expect, test } from 'vitest';
-}
