@@ -1,4 +1,4 @@
-import type { ApiClock } from '../runtime/api-clock.ts';
+import { type ApiClock, apiTime } from '../runtime/api-clock.ts';
 import { createListeners, type Store } from '../runtime/observable.ts';
 import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
@@ -79,10 +79,8 @@ function createAgreementStore({ tabStorage, apiClock }: AgreementContext): Agree
     dispatch(event) {
       if (event === 'withdrawn') write(tabStorage, agreementRecord, null);
       if (event === 'given' && !time()) {
-        // Without `apiTime`, which would make the file of the calls depend on this one.
-        const { offset } = apiClock;
-        const api = offset !== undefined && { agreedAtApi: offset + performance.now() };
-        write(tabStorage, agreementRecord, { agreedAt: Date.now(), ...api });
+        const agreedAtApi = apiTime(apiClock) ?? undefined;
+        write(tabStorage, agreementRecord, { agreedAt: Date.now(), agreedAtApi });
       }
       state = reduceAgreement(state, event);
       notify();

@@ -2,7 +2,7 @@ import type { ApiUser } from '../contract/wire.ts';
 import { type ApiClock, apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
 import type { ClientState } from '../session/store.ts';
-import { RETURN_TO_KEY } from '../session/stored-auth.ts';
+import { returnToRecord } from '../session/stored-auth.ts';
 import { type Check, hasMembers, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
 
 /** The data of the host application that a sign-in carries to its receipt. */
@@ -114,7 +114,7 @@ export function carry(context: CarriedContext, data?: Carry, hints?: AttemptHint
   let carried = readCarried(context);
   if (carried?.sessionId !== sessionId) {
     carried = { startedAt: Date.now(), sessionId, ...data };
-    carried.returnTo ??= tabStorage.get(RETURN_TO_KEY) ?? undefined;
+    carried.returnTo ??= read(tabStorage, returnToRecord) ?? undefined;
     const now = apiTime(apiClock);
     if (now !== null) carried.startedAtApi = now;
     if (user) carried.user = { id: user.user_id, factors: countFactors(user) };

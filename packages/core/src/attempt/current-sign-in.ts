@@ -2,7 +2,8 @@ import type { ApiUser, AuthResponse } from '../contract/wire.ts';
 import type { Variant } from '../flow.ts';
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
-import { RETURN_TO_KEY } from '../session/stored-auth.ts';
+import { returnToRecord } from '../session/stored-auth.ts';
+import { agreementRecord } from './agreement.ts';
 import type { Attempt, AttemptStore, CompletedSignIn } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { EmailRecord } from './awaited-emails.ts';
@@ -21,8 +22,6 @@ export type CurrentSignIn = Pick<
   restoreStep(variant: Variant): Promise<Attempt | null>;
 };
 
-/** The key of `agreementRecord`, whose file the calls do not load. */
-const AGREEMENT_KEY = '::agreement';
 /** How long the page that has signed in has to report it, in milliseconds. */
 const REPORT_MS = 500;
 
@@ -118,8 +117,8 @@ export function createCurrentSignIn(
       if (!user || !session) return null;
       const receipt = completion.event() ? null : receiptFor({ user, session }, completed);
       // The next sign-in in this tab may be of another person.
-      tabStorage.set(AGREEMENT_KEY, null);
-      tabStorage.set(RETURN_TO_KEY, null);
+      write(tabStorage, agreementRecord, null);
+      write(tabStorage, returnToRecord, null);
       end();
       if (!receipt) return null;
       return (await claim(context, project, signInKey(session))) ? receipt : null;

@@ -78,22 +78,12 @@ export function readHeld(storage: KeyValue, project: string, session: ApiSession
   return isOwn ? held : null;
 }
 
-/** The step that holds back the current session's sign-in, in this or another tab; null if there is none. */
-export function heldStepStore(
+/**
+ * The step that holds back the current session's sign-in, in this or another tab; null if there is none. The listeners of
+ * the auth state are called when it changes.
+ */
+export const heldStepStore = (
   project: string,
   storage: KeyValue,
-  state: Store<{ session: ApiSession | null }>,
-): Store<HeldStep | null> {
-  return {
-    get: () => readHeld(storage, project, state.get().session)?.step ?? null,
-    subscribe(listener) {
-      const unsubscribe = state.subscribe(listener);
-      // Another tab has completed the step.
-      globalThis.addEventListener?.('storage', listener);
-      return () => {
-        unsubscribe();
-        globalThis.removeEventListener?.('storage', listener);
-      };
-    },
-  };
-}
+  { get, subscribe }: Store<{ session: ApiSession | null }>,
+): Store<HeldStep | null> => ({ get: () => readHeld(storage, project, get().session)?.step ?? null, subscribe });

@@ -1,5 +1,4 @@
 import { parseObject, type StoredRecord } from '../runtime/records.ts';
-import { RETURN_TO_KEY } from '../session/stored-auth.ts';
 import { isNumber, isText } from '../validation.ts';
 import type { SessionEndReason } from './reading.ts';
 
@@ -46,6 +45,3 @@ export const endRecord: StoredRecord<StoredEnd> = {
       reason: (reason) => reason === 'expired' || reason === 'idle' || reason === 'signedOut',
     }),
 };
-
-/** The page on which the session of this tab has ended: the next sign-in leads back to it. */
-export const returnToRecord: StoredRecord<string> = { key: RETURN_TO_KEY, area: 'tab', parse: (text) => text };

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { write } from '../runtime/records.ts';
+import { returnToRecord } from '../session/stored-auth.ts';
 import type { ApiNow } from './api-now.ts';
-import { endRecord, returnToRecord } from './clock-records.ts';
+import { endRecord } from './clock-records.ts';
 
 /** Stores the page that the next sign-in of this tab leads back to. */
 export function rememberPage({ tabStorage, environment }: Context): void {

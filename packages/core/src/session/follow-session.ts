@@ -1,6 +1,7 @@
 import { RETRY_BASE_MS } from '../config.ts';
 import type { Page } from '../runtime/environment.ts';
 import type { AuthStore } from './store.ts';
+import { HELD_KEY } from './stored-auth.ts';
 
 /** How long after a storage event the cookies of the other tab have arrived, in milliseconds. */
 const COOKIE_DELAY_MS = 250;
@@ -48,9 +49,11 @@ export function followSession(
   const stopListening = auth.subscribe(start);
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent;
+    const isOfStep = key === storageKey + HELD_KEY;
     // The key is null when the whole storage was cleared.
-    if (key && key !== storageKey) return;
+    if (key && key !== storageKey && !isOfStep) return;
     auth.sync();
+    if (isOfStep || !key) auth.notify();
     // In Firefox, the cookies of another tab can arrive after its storage events.
     setTimeout(auth.sync, COOKIE_DELAY_MS);
   };

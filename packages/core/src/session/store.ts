@@ -41,7 +41,7 @@ export interface AuthStore extends Store<AuthState> {
   lastAnswer(): { api: number; device: number } | null;
   /** Calls the listeners of `onConfirmed`, although the confirmation changes nothing. */
   notifyConfirmed(): void;
-  /** Calls the listeners of `subscribe`, although the state is the same: a step of the sign-in has begun or ended. */
+  /** Calls the listeners of `subscribe`: a step of the sign-in has begun or ended, in this or another tab. */
   notify(): void;
   setUser(user: ApiUser): void;
   setTokens(tokens: Partial<SessionTokens>, maxAge?: number): void;

@@ -103,8 +103,8 @@ export const HELD_KEY = '::held_sign_in';
 /** The cookie with the name of its step, which the server of the host application reads. */
 export const HELD_COOKIE = 'foyer_held';
 
-/** The key of the page on which the session of this tab has ended: the next sign-in leads back to it. */
-export const RETURN_TO_KEY = '::return_to';
+/** The page on which the session of this tab has ended: the next sign-in leads back to it. */
+export const returnToRecord: StoredRecord<string> = { key: '::return_to', area: 'tab', parse: (text) => text };
 
 /** The session minutes of the last sign-in in any tab, because any tab may extend the session. */
 export const sessionMinutesRecord: StoredRecord<number> = {

@@ -19,8 +19,8 @@ import { settingsRecord } from '../request/stored-settings.ts';
 import type { StoredRecord } from '../runtime/records.ts';
 import { seenDomainsRecord } from '../session/cookies.ts';
 import { pendingCookieRecord, pendingTokensRecord } from '../session/pending-revocations.ts';
-import { authRecord, sessionMinutesRecord, tokenHashRecord } from '../session/stored-auth.ts';
-import { endRecord, inputRecord, returnToRecord, sampleRecord } from '../session-clock/clock-records.ts';
+import { authRecord, returnToRecord, sessionMinutesRecord, tokenHashRecord } from '../session/stored-auth.ts';
+import { endRecord, inputRecord, sampleRecord } from '../session-clock/clock-records.ts';
 import { PUBLIC_TOKEN, someSession, someUser } from './stub-provider.ts';
 
 /** A stored record, with what the code of its owner does with it. */

@@ -43,5 +43,5 @@ export function followUser(
     if (before !== undefined) call(next);
   };
   follow();
-  for (const end of [state.subscribe(follow), held.subscribe(follow)]) signal.addEventListener('abort', end);
+  signal.addEventListener('abort', state.subscribe(follow));
 }
