@@ -101,7 +101,7 @@ export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): R
         )}
       </>
     ),
-    signedOut: <Alert kind="info">{t('account.noSession')}</Alert>,
+    signedOut: <Alert kind="info">{t('idp.noSession')}</Alert>,
   };
   return <Screen title={<span id={titleId}>{t('account.title')}</span>}>{contents[status]}</Screen>;
 }

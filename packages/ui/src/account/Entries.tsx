@@ -96,7 +96,7 @@ export function Entries({ entries, remove }: EntriesProps): ReactNode {
                     {icon}
                     <bdi>{name}</bdi>
                     {note && <Text kind="caption">{note}</Text>}
-                    {remove && isOnlyWay && <Text kind="caption">{t('account.onlyWay')}</Text>}
+                    {remove && isOnlyWay && <Text kind="caption">{t('error.cannot_delete_last_primary_factor')}</Text>}
                   </div>
                   {(action || isRemovable) && (
                     <div className="foyer-row">

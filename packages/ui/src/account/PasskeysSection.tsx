@@ -40,7 +40,7 @@ export function PasskeysSection({ account }: { account: UseAccountResult }): Rea
       <PasskeyList
         passkeys={passkeys}
         isOnlyWay={(id) => isOnlyWay({ kind: 'passkey', id })}
-        onlyWay={t('account.onlyWay')}
+        onlyWay={t('error.cannot_delete_last_primary_factor')}
         isTitled={false}
       />
     </>

@@ -76,7 +76,7 @@ export function PasswordSection({ isReadOnly }: { isReadOnly: boolean }): ReactN
     return <Lazy component={newPasswordForm} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
   }
   return (
-    <Section name="passwords" title={t('account.password')}>
+    <Section name="passwords" title={t('password.label')}>
       <div className="foyer-group" ref={form}>
         {contents()}
         {isOpen && (

@@ -14,9 +14,9 @@ const methods: Partial<Record<Factor['type'], Key>> = {
   magic_link: 'account.byEmailLink',
   webauthn: 'account.byPasskey',
   totp: 'account.byAuthenticatorApp',
-  recovery_codes: 'account.byRecoveryCode',
+  recovery_codes: 'secondFactor.recoveryCode',
   crypto: 'account.byWallet',
-  password: 'account.password',
+  password: 'password.label',
   impersonated: 'account.bySupport',
 };
 
@@ -60,7 +60,7 @@ export function SessionSection({ session }: { session: Session }): ReactNode {
       </dl>
       {signOut.error && <Alert kind="error">{errorText(t, signOut.error)}</Alert>}
       <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
-        {t('account.logOut')}
+        {t('action.logOut')}
       </Button>
     </Section>
   );

@@ -8,6 +8,7 @@ export const de: Locale = {
   'action.delete': 'Löschen',
   'action.done': 'Fertig',
   'action.edit': 'Bearbeiten',
+  'action.logOut': 'Abmelden',
   'action.reloadPage': 'Seite neu laden',
   'action.save': 'Speichern',
   'action.skip': 'Überspringen',
@@ -66,7 +67,6 @@ export const de: Locale = {
   'sessionClock.title': 'Sind Sie noch da?',
   'sessionClock.text': 'Sie werden in {time} abgemeldet.',
   'sessionClock.stay': 'Angemeldet bleiben',
-  'sessionClock.logOut': 'Abmelden',
   'sessionClock.ended': 'Sie wurden abgemeldet.',
   'sessionClock.expired': 'Ihre Sitzung ist abgelaufen.',
   'sessionClock.idle': 'Zeit ohne Aktivität: {time}.',
@@ -120,7 +120,6 @@ export const de: Locale = {
   'secondFactor.textTo': 'Code per SMS an die Nummer mit der Endung {digits} senden',
   'secondFactor.texted': 'Wir haben einen 6-stelligen Code an die Nummer mit der Endung {digits} gesendet.',
   'secondFactor.unusable': 'Ihr zweiter Schritt kann hier nicht verwendet werden.',
-  'secondFactor.logOut': 'Abmelden',
   'secondFactor.setUpTitle': 'Zweistufige Bestätigung einrichten',
   'secondFactor.scan':
     'Scannen Sie den QR-Code mit Ihrer Authenticator-App, oder geben Sie dort den Schlüssel ein. Geben Sie danach den 6-stelligen Code der App ein.',
@@ -142,17 +141,13 @@ export const de: Locale = {
   'stepUp.email': 'Code per E-Mail senden',
   'stepUp.sms': 'Code per SMS senden',
   'stepUp.password': 'Passwort verwenden',
-  'stepUp.enterTotp': 'Geben Sie den 6-stelligen Code aus Ihrer Authenticator-App ein.',
-  'stepUp.signedOut': 'Sie wurden abgemeldet.',
   'stepUp.close': 'Schließen',
   'account.title': 'Konto',
-  'account.noSession': 'Keine aktive Sitzung gefunden. Melden Sie sich an, um fortzufahren.',
   'account.viewing': 'Sie sehen dieses Konto als {email}.',
   'account.empty': 'Noch keine vorhanden.',
   'account.profile': 'Profil',
   'account.emails': 'E-Mail-Adressen',
   'account.phones': 'Telefonnummern',
-  'account.password': 'Passwort',
   'account.passkeys': 'Passkeys',
   'account.socialAccounts': 'Verknüpfte Konten',
   'account.wallets': 'Wallets',
@@ -162,7 +157,6 @@ export const de: Locale = {
   'account.removed': '{name} wurde entfernt.',
   'account.remove': 'Entfernen',
   'account.removeQuestion': '{name} entfernen?',
-  'account.onlyWay': 'Nur hiermit können Sie sich anmelden.',
   'account.addEmail': 'E-Mail-Adresse hinzufügen',
   'account.addPhone': 'Telefonnummer hinzufügen',
   'account.sendCode': 'Code senden',
@@ -199,13 +193,11 @@ export const de: Locale = {
   'account.loggedInWith': 'Angemeldet mit',
   'account.loggedInAt': 'Angemeldet am',
   'account.endsAt': 'Endet am',
-  'account.logOut': 'Abmelden',
   'account.byEmailLink': 'E-Mail-Link',
   'account.byEmailCode': 'E-Mail-Code',
   'account.byTextMessage': 'SMS',
   'account.byPasskey': 'Passkey',
   'account.byAuthenticatorApp': 'Authenticator-App',
-  'account.byRecoveryCode': 'Wiederherstellungscode',
   'account.byWallet': 'Wallet',
   'account.bySupport': 'Support',
   'account.byOther': 'Eine andere App',
@@ -392,23 +384,12 @@ export const de: Locale = {
     'Der Passkey wurde nicht gefunden. Vielleicht haben Sie ihn aus Ihrem Konto gelöscht, aber nicht aus dem Passwortmanager. Bitte versuchen Sie es erneut.',
   'error.empty_webauthn_registration_name': 'Geben Sie einen Namen für den Passkey ein.',
   'error.no_current_session': 'Sie sind nicht mehr angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
-  'error.no_biometrics_registration':
-    'Auf diesem Gerät ist noch kein Passkey eingerichtet. Melden Sie sich zuerst auf andere Weise an.',
   'error.biometrics_unavailable': 'Dieses Gerät kann derzeit weder Fingerabdrücke noch Gesichter erkennen.',
   'error.key_invalidated':
     'Die Fingerabdrücke oder Gesichter auf diesem Gerät haben sich geändert. Richten Sie einen neuen Passkey ein.',
-  'error.no_biometrics_enrolled':
-    'Auf diesem Gerät ist weder ein Fingerabdruck noch ein Gesicht eingerichtet. Fügen Sie in den Einstellungen eines davon hinzu.',
-  'error.keystore_unavailable': 'Dieses Gerät hat keinen sicheren Speicher für einen Passkey.',
-  'error.device_credentials_not_allowed':
-    'Die Displaysperre dieses Geräts hat sich geändert. Richten Sie einen neuen Passkey ein.',
   'error.user_cancellation': 'Die Abfrage wurde geschlossen. Bitte versuchen Sie es erneut.',
-  'error.user_locked_out': 'Zu viele fehlgeschlagene Versuche. Bitte versuchen Sie es später erneut.',
   'error.invalid_authorization_credential':
     'Ihre Anmeldung konnte nicht bestätigt werden. Bitte versuchen Sie es erneut.',
-  'error.no_credentials_present': 'Es wurde kein Konto ausgewählt. Bitte versuchen Sie es erneut.',
-  'error.challenge_signing_failed':
-    'Dieses Gerät konnte nicht bestätigen, dass Sie es sind. Bitte versuchen Sie es erneut.',
   'error.passkeys_unsupported': 'Dieser Browser oder dieses Gerät unterstützt keine Passkeys.',
   'error.passkeys_blocked':
     'Passkeys funktionieren nicht, solange diese Seite in eine andere eingebettet ist. Öffnen Sie sie in einem eigenen Fenster.',
@@ -416,14 +397,8 @@ export const de: Locale = {
     'Passkeys können unter einer IP-Adresse nicht verwendet werden. Öffnen Sie diese Seite unter dem Namen der Website.',
   'error.passkeys_app':
     'Passkeys funktionieren im Browser dieser App nicht. Öffnen Sie diese Seite in Ihrem eigenen Browser.',
-  'error.passkeys_invalid_encoding': 'Der Passkey konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
   'error.passkeys_misconfigured':
     'Passkeys sind auf dieser Website nicht richtig eingerichtet. Bitte wenden Sie sich an den Support der Website.',
-  'error.biometrics_failed': 'Ihr Fingerabdruck oder Gesicht wurde nicht erkannt. Bitte versuchen Sie es erneut.',
-  'error.invalid_start_url':
-    'Die Adresse, auf der es weitergeht, fehlt oder ist falsch. Bitte wenden Sie sich an den Support der Website.',
-  'error.random_number_generation_failed':
-    'Dieses Gerät konnte keinen sicheren Schlüssel erstellen. Bitte versuchen Sie es erneut.',
 
   'crypto.continueWith': 'Weiter mit {wallet}',
   'crypto.otherEthereum': 'Andere Ethereum-Wallet',

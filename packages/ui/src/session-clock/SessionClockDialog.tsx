@@ -63,7 +63,7 @@ function Warning({ clock, timeId, onLogOut, action }: Contents & { timeId: strin
           pending={action.pending === 'logOut'}
           onClick={() => action.run('logOut', onLogOut)}
         >
-          {t('sessionClock.logOut')}
+          {t('action.logOut')}
         </Button>
       </div>
     </Screen>

@@ -65,7 +65,7 @@ export function StepUpCode({ actions }: { actions: UseStepUpDialogResult }): Rea
 
   return (
     <Screen title={t('stepUp.title')} onBack={back} backLabel={t('action.back')}>
-      <Text id={sentenceId}>{sent ? t('otp.sent', { destination: sent.destination }) : t('stepUp.enterTotp')}</Text>
+      <Text id={sentenceId}>{sent ? t('otp.sent', { destination: sent.destination }) : t('secondFactor.enterCode')}</Text>
       <PasscodeForm
         code={code}
         onChange={change}

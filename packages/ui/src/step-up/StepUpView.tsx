@@ -14,7 +14,7 @@ function SignedOut({ actions: { cancel } }: { actions: Actions }): ReactNode {
   const t = useStringsWith(stepUpStrings);
   return (
     <Screen title={t('stepUp.title')}>
-      <Alert kind="error">{`${t('error.different_account')} ${t('stepUp.signedOut')}`}</Alert>
+      <Alert kind="error">{`${t('error.different_account')} ${t('sessionClock.ended')}`}</Alert>
       <Button onClick={cancel}>{t('stepUp.close')}</Button>
     </Screen>
   );

@@ -9,6 +9,7 @@ export const commonStrings = {
   'action.back': 'Back',
   'action.cancel': 'Cancel',
   'action.continue': 'Continue',
+  'action.logOut': 'Log out',
   'action.reloadPage': 'Reload the page',
   'action.tryAgain': 'Try again',
 

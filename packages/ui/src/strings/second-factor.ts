@@ -10,7 +10,6 @@ export const secondFactorStrings = {
   'secondFactor.textTo': 'Text a code to the number ending in {digits}',
   'secondFactor.texted': 'A 6-digit passcode was sent to the number ending in {digits}.',
   'secondFactor.unusable': 'Your second step cannot be used here.',
-  'secondFactor.logOut': 'Log out',
 
   'secondFactor.setUpTitle': 'Set up two-step verification',
   'secondFactor.scan':

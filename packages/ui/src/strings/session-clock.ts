@@ -3,7 +3,6 @@ export const sessionClockStrings = {
   'sessionClock.title': 'Are you still there?',
   'sessionClock.text': 'You will be logged out in {time}.',
   'sessionClock.stay': 'Stay logged in',
-  'sessionClock.logOut': 'Log out',
   'sessionClock.ended': 'You have been logged out.',
   'sessionClock.expired': 'Your session has ended.',
   'sessionClock.idle': 'You were inactive for {time}.',

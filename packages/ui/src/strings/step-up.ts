@@ -1,5 +1,5 @@
 /**
- * The strings of a step-up, lazy-loaded with its dialog. Those that the passkey login and the passwords have too are
+ * The strings of a step-up, lazy-loaded with its dialog. Those that other screens have too are
  * repeated: a shared file would cost each page with them a request.
  */
 export const stepUpStrings = {
@@ -9,8 +9,8 @@ export const stepUpStrings = {
   'stepUp.email': 'Email me a code',
   'stepUp.sms': 'Text me a code',
   'stepUp.password': 'Use your password',
-  'stepUp.enterTotp': 'Enter the 6-digit code from your authenticator app.',
-  'stepUp.signedOut': 'You have been logged out.',
+  'secondFactor.enterCode': 'Enter the 6-digit code from your authenticator app.',
+  'sessionClock.ended': 'You have been logged out.',
   'stepUp.close': 'Close',
   'error.different_account': 'That is a different account.',
 

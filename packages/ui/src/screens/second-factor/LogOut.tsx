@@ -13,7 +13,7 @@ export function LogOut({ logOut }: Pick<UseSecondFactorResult, 'logOut'>): React
     <>
       {logOut.error && <Alert kind="error">{errorText(t, logOut.error)}</Alert>}
       <Button variant="secondary" pending={logOut.isPending} onClick={() => logOut.mutate()}>
-        {t('secondFactor.logOut')}
+        {t('action.logOut')}
       </Button>
     </>
   );
