@@ -1,5 +1,5 @@
 import { isApiError, type UseAccountContactsResult } from '@foyer/react-hooks';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
 import { typedCode } from '../components/fields/typed-code.ts';
@@ -8,6 +8,7 @@ import { Text } from '../components/Text.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { otp } from '../screens/chunks.ts';
+import { usePasscode } from '../screens/PasscodeForm.tsx';
 import { Resend } from '../screens/Resend.tsx';
 import { takeSubmitted } from '../screens/submitted.ts';
 import { useFormError } from '../screens/use-form-error.tsx';
@@ -26,10 +27,9 @@ interface CodeFormProps extends Pick<UseAccountContactsResult, 'send' | 'verify'
 /** The passcode of an address or number. */
 export function CodeForm({ kind, destination, send, verify, cancel, onVerified }: CodeFormProps): ReactNode {
   const t = useStringsWith(otpStrings);
-  const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   const sentenceId = useId();
   const error = useFormError({ error: shownError(verify.error), reset: verify.reset });
+  const passcode = usePasscode(error);
 
   const submit = (complete: string) =>
     verify.mutate(
@@ -39,18 +39,13 @@ export function CodeForm({ kind, destination, send, verify, cancel, onVerified }
         onError: (refusal) => {
           if (!isApiError(refusal)) return;
           // The next digit starts a new passcode.
-          field.current?.focus();
-          field.current?.select();
+          passcode.select();
         },
       },
     );
-  const change = (next: string) => {
-    error.clear();
-    setCode(next);
-  };
   const startAgain = () => {
-    change('');
-    field.current?.focus();
+    passcode.change('');
+    passcode.field.current?.focus();
   };
   return (
     <Form
@@ -63,10 +58,10 @@ export function CodeForm({ kind, destination, send, verify, cancel, onVerified }
         component={codeField}
         props={{
           label: t('otp.codeLabel'),
-          value: code,
-          onChange: change,
+          value: passcode.code,
+          onChange: passcode.change,
           onComplete: submit,
-          inputRef: field,
+          inputRef: passcode.field,
           readOnly: verify.isPending,
           error: error.field,
           sentenceId,
@@ -85,7 +80,7 @@ export function CodeForm({ kind, destination, send, verify, cancel, onVerified }
         sentLabel={t('otp.resent')}
         toast={kind === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
         disabled={verify.isPending}
-        codeField={field}
+        codeField={passcode.field}
         onResent={startAgain}
       />
       <Button variant="link" onClick={cancel}>

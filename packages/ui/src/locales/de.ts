@@ -112,7 +112,6 @@ export const de: Locale = {
   'invitation.useAnother': 'Anderes Konto verwenden',
   'secondFactor.title': 'Zweistufige Bestätigung',
   'secondFactor.enterCode': 'Geben Sie den 6-stelligen Code aus Ihrer Authenticator-App ein.',
-  'secondFactor.invalidCode': 'Der Code ist falsch. Bitte versuchen Sie es erneut.',
   'secondFactor.useRecoveryCode': 'Wiederherstellungscode nutzen',
   'secondFactor.recoveryCode': 'Wiederherstellungscode',
   'secondFactor.invalidRecoveryCode': 'Der Wiederherstellungscode ist falsch. Bitte versuchen Sie es erneut.',
@@ -467,7 +466,6 @@ export const de: Locale = {
   'idp.sentTo': 'Sie werden zu {destination} weitergeleitet.',
   'idp.framed':
     'Diese Seite wird innerhalb einer anderen Website angezeigt. Um sicher zu antworten, öffnen Sie sie in einem neuen Fenster.',
-  'idp.openWindow': 'In neuem Fenster öffnen',
   'idp.denied': 'Der Zugriff der App wurde abgelehnt.',
   'idp.returnTo': '{client} öffnen',
   'idp.redirecting': 'Weiterleitung zu {destination}\u00a0…',

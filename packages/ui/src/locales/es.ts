@@ -111,7 +111,6 @@ export const es: Locale = {
   'invitation.useAnother': 'Usar otra cuenta',
   'secondFactor.title': 'Verificación en dos pasos',
   'secondFactor.enterCode': 'Introduce el código de 6 dígitos de tu aplicación de autenticación.',
-  'secondFactor.invalidCode': 'El código no es válido. Inténtalo de nuevo.',
   'secondFactor.useRecoveryCode': 'Usar un código de recuperación',
   'secondFactor.recoveryCode': 'Código de recuperación',
   'secondFactor.invalidRecoveryCode': 'El código de recuperación no es válido. Inténtalo de nuevo.',
@@ -451,7 +450,6 @@ export const es: Locale = {
   'idp.sentTo': 'Se te enviará a {destination}.',
   'idp.framed':
     'Esta página se muestra dentro de otro sitio. Para responder con seguridad, ábrela en una ventana nueva.',
-  'idp.openWindow': 'Abrir en una ventana nueva',
   'idp.denied': 'Se denegó el acceso a la aplicación.',
   'idp.returnTo': 'Volver a {client}',
   'idp.redirecting': 'Te llevamos a {destination}...',

@@ -111,7 +111,6 @@ export const fr: Locale = {
   'invitation.useAnother': 'Utiliser un autre compte',
   'secondFactor.title': 'Validation en deux étapes',
   'secondFactor.enterCode': 'Saisissez le code à 6 chiffres de votre application d’authentification.',
-  'secondFactor.invalidCode': 'Code incorrect. Veuillez réessayer.',
   'secondFactor.useRecoveryCode': 'Utiliser un code de secours',
   'secondFactor.recoveryCode': 'Code de secours',
   'secondFactor.invalidRecoveryCode': 'Code de secours incorrect. Veuillez réessayer.',
@@ -461,7 +460,6 @@ export const fr: Locale = {
   'idp.sentTo': 'Vous continuerez ensuite sur {destination}.',
   'idp.framed':
     'Cette page est affichée à l’intérieur d’un autre site. Pour répondre en toute sécurité, ouvrez-la dans une nouvelle fenêtre.',
-  'idp.openWindow': 'Ouvrir une nouvelle fenêtre',
   'idp.denied': 'L’accès de l’application a été refusé.',
   'idp.returnTo': 'Revenir à {client}',
   'idp.redirecting': 'Redirection vers {destination}…',

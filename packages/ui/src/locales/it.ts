@@ -109,7 +109,6 @@ export const it: Locale = {
   'invitation.useAnother': 'Usa un altro account',
   'secondFactor.title': 'Verifica in due passaggi',
   'secondFactor.enterCode': 'Inserisci il codice di 6 cifre della tua app di autenticazione.',
-  'secondFactor.invalidCode': 'Il codice non è corretto. Riprova.',
   'secondFactor.useRecoveryCode': 'Usa un codice di recupero',
   'secondFactor.recoveryCode': 'Codice di recupero',
   'secondFactor.invalidRecoveryCode': 'Il codice di recupero non è corretto. Riprova.',
@@ -443,7 +442,6 @@ export const it: Locale = {
   'idp.sentTo': 'Continuerai su {destination}.',
   'idp.framed':
     'Questa pagina è mostrata all’interno di un altro sito. Per rispondere in sicurezza, aprila in una nuova finestra.',
-  'idp.openWindow': 'Apri in una nuova finestra',
   'idp.denied': 'L’accesso all’applicazione è stato negato.',
   'idp.returnTo': 'Torna a {client}',
   'idp.redirecting': 'Reindirizzamento a {destination}…',

@@ -109,7 +109,6 @@ export const nl: Locale = {
   'invitation.useAnother': 'Ander account gebruiken',
   'secondFactor.title': 'Verificatie in twee stappen',
   'secondFactor.enterCode': 'Voer de code van 6 cijfers uit je authenticator-app in.',
-  'secondFactor.invalidCode': 'Deze code klopt niet. Probeer het opnieuw.',
   'secondFactor.useRecoveryCode': 'Herstelcode gebruiken',
   'secondFactor.recoveryCode': 'Herstelcode',
   'secondFactor.invalidRecoveryCode': 'Deze herstelcode klopt niet. Probeer het opnieuw.',
@@ -446,7 +445,6 @@ export const nl: Locale = {
   'idp.sentTo': 'Je gaat hierna naar {destination}.',
   'idp.framed':
     'Deze pagina wordt binnen een andere site getoond. Open de pagina in een nieuw venster om veilig te antwoorden.',
-  'idp.openWindow': 'Openen in nieuw venster',
   'idp.denied': 'De app heeft geen toegang gekregen.',
   'idp.returnTo': 'Terug naar {client}',
   'idp.redirecting': 'Je gaat naar {destination}…',

@@ -106,7 +106,6 @@ export const pl: Locale = {
   'invitation.useAnother': 'Użyj innego konta',
   'secondFactor.title': 'Weryfikacja dwuetapowa',
   'secondFactor.enterCode': 'Wpisz 6-cyfrowy kod z aplikacji uwierzytelniającej.',
-  'secondFactor.invalidCode': 'Nieprawidłowy kod. Spróbuj ponownie.',
   'secondFactor.useRecoveryCode': 'Użyj kodu odzyskiwania',
   'secondFactor.recoveryCode': 'Kod odzyskiwania',
   'secondFactor.invalidRecoveryCode': 'Nieprawidłowy kod odzyskiwania. Spróbuj ponownie.',
@@ -439,7 +438,6 @@ export const pl: Locale = {
   'idp.sentTo': 'Następnie przejdziesz do: {destination}.',
   'idp.framed':
     'Ta strona jest wyświetlana wewnątrz innej witryny. Aby odpowiedzieć bezpiecznie, otwórz ją w nowym oknie.',
-  'idp.openWindow': 'Otwórz w nowym oknie',
   'idp.denied': 'Odmówiono aplikacji dostępu.',
   'idp.returnTo': 'Wróć: {client}',
   'idp.redirecting': 'Przechodzenie do: {destination}…',

@@ -109,7 +109,6 @@ export const ptBr: Locale = {
   'invitation.useAnother': 'Usar outra conta',
   'secondFactor.title': 'Verificação em duas etapas',
   'secondFactor.enterCode': 'Digite o código de 6 dígitos do seu app autenticador.',
-  'secondFactor.invalidCode': 'Código inválido. Tente novamente.',
   'secondFactor.useRecoveryCode': 'Usar código de recuperação',
   'secondFactor.recoveryCode': 'Código de recuperação',
   'secondFactor.invalidRecoveryCode': 'Código de recuperação inválido. Tente novamente.',
@@ -445,7 +444,6 @@ export const ptBr: Locale = {
   'idp.sentTo': 'Você será levado para {destination}.',
   'idp.framed':
     'Esta página está sendo exibida dentro de outro site. Para responder com segurança, abra-a em uma nova janela.',
-  'idp.openWindow': 'Abrir em uma nova janela',
   'idp.denied': 'O acesso ao aplicativo foi negado.',
   'idp.returnTo': 'Voltar para {client}',
   'idp.redirecting': 'Levando você para {destination}...',

@@ -107,7 +107,6 @@ export const tr: Locale = {
   'invitation.useAnother': 'Başka bir hesap kullan',
   'secondFactor.title': 'İki adımlı doğrulama',
   'secondFactor.enterCode': 'Kimlik doğrulama uygulamanızdaki 6 haneli kodu girin.',
-  'secondFactor.invalidCode': 'Kod yanlış. Lütfen tekrar deneyin.',
   'secondFactor.useRecoveryCode': 'Kurtarma kodu kullan',
   'secondFactor.recoveryCode': 'Kurtarma kodu',
   'secondFactor.invalidRecoveryCode': 'Kurtarma kodu yanlış. Lütfen tekrar deneyin.',
@@ -441,7 +440,6 @@ export const tr: Locale = {
   'idp.sentTo': 'Ardından şuraya yönlendirileceksiniz: {destination}',
   'idp.framed':
     'Bu sayfa başka bir sitenin içinde gösteriliyor. Güvenle yanıtlamak için sayfayı yeni bir pencerede açın.',
-  'idp.openWindow': 'Yeni pencerede aç',
   'idp.denied': 'Uygulamanın erişimi reddedildi.',
   'idp.returnTo': 'Geri dön: {client}',
   'idp.redirecting': 'Yönlendiriliyorsunuz: {destination}…',

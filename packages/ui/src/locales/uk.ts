@@ -109,7 +109,6 @@ export const uk: Locale = {
   'invitation.useAnother': 'Інший обліковий запис',
   'secondFactor.title': 'Двоетапна перевірка',
   'secondFactor.enterCode': 'Введіть 6-значний код із застосунку для автентифікації.',
-  'secondFactor.invalidCode': 'Неправильний код. Спробуйте ще раз.',
   'secondFactor.useRecoveryCode': 'Ввести код відновлення',
   'secondFactor.recoveryCode': 'Код відновлення',
   'secondFactor.invalidRecoveryCode': 'Неправильний код відновлення. Спробуйте ще раз.',
@@ -442,7 +441,6 @@ export const uk: Locale = {
   'idp.sentTo': 'Далі ви перейдете на {destination}.',
   'idp.framed':
     'Ця сторінка відображається всередині іншого сайту. Щоб відповісти безпечно, відкрийте її в новому вікні.',
-  'idp.openWindow': 'Відкрити в новому вікні',
   'idp.denied': 'Застосунку відмовлено в доступі.',
   'idp.returnTo': 'Повернутися: {client}',
   'idp.redirecting': 'Переходимо на {destination}…',

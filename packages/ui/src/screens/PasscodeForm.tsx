@@ -1,17 +1,61 @@
-import type { ReactNode, RefObject } from 'react';
+import { isApiError } from '@foyer/react-hooks';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
 import { CodeField } from '../components/fields/CodeField.tsx';
 import { typedCode } from '../components/fields/typed-code.ts';
+import { errorText } from '../strings/error-text.ts';
 import { otpStrings } from '../strings/otp.ts';
+import type { Translate } from '../strings/translate.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { takeSubmitted } from './submitted.ts';
 import type { FormError } from './use-form-error.tsx';
 
+/** The errors of a code that is wrong: nothing else about them helps the user. */
+const wrongCodes = [
+  'unable_to_authenticate_totp',
+  'totp_code_already_authenticated',
+  'invalid_totp_code',
+  'recovery_code_used_as_totp_code',
+  'totp_not_found',
+  'expired_totp',
+  'invalid_code',
+  'otp_code_not_found',
+];
+
+/** What every wrong code is shown as. */
+const wrongCode = { errorType: 'otp_code_not_found', message: 'Invalid passcode, please try again.' };
+
+/** Returns the text of a code that is wrong or has expired; null for another error. */
+export function codeErrorText(t: Translate<keyof typeof otpStrings>, error: unknown): string | null {
+  const type = isApiError(error) ? error.error_type : '';
+  if (type === 'unable_to_auth_otp_code') return t('otp.expired');
+  return wrongCodes.includes(type) ? errorText(t, wrongCode) : null;
+}
+
+/** Returns the digits that the user has entered so far, and their field. An input clears the error of the form. */
+export function usePasscode({ clear }: Pick<FormError, 'clear'>) {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  return {
+    code,
+    field,
+    change(next: string) {
+      clear();
+      setCode(next);
+    },
+    /** Empties the field, and leaves the error as it is. */
+    empty: () => setCode(''),
+    /** Moves the focus to the field, whose code the next digit replaces. */
+    select() {
+      field.current?.focus();
+      field.current?.select();
+    },
+  };
+}
+
 interface PasscodeFormProps {
-  /** The digits entered so far. */
-  code: string;
-  onChange: (code: string) => void;
+  passcode: Pick<ReturnType<typeof usePasscode>, 'code' | 'change' | 'field'>;
   /** Called when the sixth digit is entered, and when the form is submitted, with a complete code or not. */
   onSubmit: (code: string) => void;
   pending: boolean;
@@ -20,21 +64,18 @@ interface PasscodeFormProps {
   error: FormError;
   /** The id of the sentence that says which code is asked for. */
   sentenceId?: string | undefined;
-  inputRef: RefObject<HTMLInputElement | null>;
   /** Rendered above the button. */
   children?: ReactNode;
 }
 
 /** The form of a code of six digits, which is sent as soon as it is complete. */
 export function PasscodeForm({
-  code,
-  onChange,
+  passcode: { code, change, field },
   onSubmit,
   pending,
   pendingLabel,
   error,
   sentenceId,
-  inputRef,
   children,
 }: PasscodeFormProps): ReactNode {
   const t = useStringsWith(otpStrings);
@@ -42,16 +83,16 @@ export function PasscodeForm({
     <Form
       onSubmit={(event) => {
         const typed = typedCode(takeSubmitted(event, 'code'));
-        onChange(typed);
+        change(typed);
         onSubmit(typed);
       }}
     >
       <CodeField
         label={t('otp.codeLabel')}
         value={code}
-        onChange={onChange}
+        onChange={change}
         onComplete={onSubmit}
-        inputRef={inputRef}
+        inputRef={field}
         readOnly={pending}
         error={error.field}
         sentenceId={sentenceId}

@@ -10,7 +10,7 @@ export const idpStrings = {
   'idp.deny': 'Deny',
   'idp.sentTo': 'You will be sent to {destination}.',
   'idp.framed': 'This page is shown inside another site. To answer safely, open it in a new window.',
-  'idp.openWindow': 'Open in a new window',
+  'wayOut.openWindow': 'Open in a new window',
   'idp.denied': 'Access to the application was denied.',
   'idp.returnTo': 'Return to {client}',
   'idp.redirecting': 'Taking you to {destination}...',

@@ -2,7 +2,6 @@
 export const secondFactorStrings = {
   'secondFactor.title': 'Two-step verification',
   'secondFactor.enterCode': 'Enter the 6-digit code from your authenticator app.',
-  'secondFactor.invalidCode': 'Invalid passcode, please try again.',
   'secondFactor.useRecoveryCode': 'Use a recovery code',
   'secondFactor.recoveryCode': 'Recovery code',
   'secondFactor.invalidRecoveryCode': 'Invalid recovery code, please try again.',

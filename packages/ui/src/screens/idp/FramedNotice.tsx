@@ -11,7 +11,7 @@ export function FramedNotice(): ReactNode {
     <>
       <Alert kind="error">{t('idp.framed')}</Alert>
       <Link href={location.href} newTab>
-        {t('idp.openWindow')}
+        {t('wayOut.openWindow')}
       </Link>
     </>
   );

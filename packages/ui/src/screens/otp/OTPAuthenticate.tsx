@@ -1,5 +1,5 @@
 import { isApiError, useFlow, useOtpLogin } from '@foyer/react-hooks';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
@@ -7,7 +7,7 @@ import { minutesAndSeconds } from '../../strings/format-time.ts';
 import { otpStrings } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
-import { PasscodeForm } from '../PasscodeForm.tsx';
+import { PasscodeForm, usePasscode } from '../PasscodeForm.tsx';
 import { Resend } from '../Resend.tsx';
 import { useFormError } from '../use-form-error.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -25,16 +25,15 @@ export function OTPAuthenticate(): ReactNode {
   const { authenticate, resend, back, otp } = useOtpLogin();
   const { passwordState, resentAt } = useFlow().state;
   const isPasswordless = passwordState.type === 'passwordless';
-  const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(otp.expiresAt);
   /** The local expiration time of the passcode that the API rejected as expired. */
   const [refusedExpiry, setRefusedExpiry] = useState<number | null>(null);
   const left = refusedExpiry === otp.expiresAt ? 0 : secondsLeft;
-  const field = useRef<HTMLInputElement>(null);
   const sentenceId = useId();
 
   const isExpired = isApiError(authenticate.error) && authenticate.error.error_type === EXPIRED;
   const error = useFormError(authenticate, isExpired ? t('otp.expired') : null);
+  const passcode = usePasscode(error);
 
   const submit = (complete: string) =>
     authenticate.mutate(
@@ -44,38 +43,32 @@ export function OTPAuthenticate(): ReactNode {
           if (!isApiError(refusal)) return;
           if (refusal.error_type === EXPIRED) setRefusedExpiry(otp.expiresAt);
           // The next digit starts a new passcode.
-          field.current?.focus();
-          field.current?.select();
+          passcode.select();
         },
       },
     );
-  const change = (next: string) => {
-    error.clear();
-    setCode(next);
-  };
   useWebOtp(otp.type === 'sms' ? otp.expiresAt : null, (received) => {
-    change(received);
+    passcode.change(received);
     submit(received);
   });
 
   const startAgain = () => {
-    change('');
+    passcode.change('');
     // The resend button does nothing for a while, so the focus moves to the field. Leave the focus where it is if the
     // user has moved it out of the screen.
-    if (field.current?.closest('section')?.querySelector(':focus')) field.current.focus();
+    const field = passcode.field.current;
+    if (field?.closest('section')?.querySelector(':focus')) field.focus();
   };
 
   return (
     <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
       <Text id={sentenceId}>{t('otp.sent', { destination: otp.otpDestination })}</Text>
       <PasscodeForm
-        code={code}
-        onChange={change}
+        passcode={passcode}
         onSubmit={submit}
         pending={authenticate.isPending}
         error={error}
         sentenceId={sentenceId}
-        inputRef={field}
       >
         <div>
           {left > 0 && !authenticate.isPending && (
@@ -102,7 +95,7 @@ export function OTPAuthenticate(): ReactNode {
         sentLabel={t('otp.resent')}
         toast={otp.type === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
         disabled={authenticate.isPending}
-        codeField={field}
+        codeField={passcode.field}
         onResent={startAgain}
       />
       {isPasswordless && <Lazy component={createPasswordInstead} props={{}} fallback={null} />}
