@@ -1,8 +1,8 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { isPermitted } from './api/rbac.ts';
 export { isAppScheme } from './app-scheme.ts';
-export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
-export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
+export { agreementOf, noAgreement } from './attempt/agreement.ts';
+export type { Attempt } from './attempt/attempt.ts';
 export { heldStepStore, isHeldStep, readHeld } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
 export { secondStepOf } from './attempt/second-factor.ts';
@@ -35,7 +35,7 @@ export { clientError, isApiError } from './errors/api-error.ts';
 export { toErrorDescriptor } from './errors/error-messages.ts';
 export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './errors/error-rules.ts';
 export { localError } from './errors/local-error.ts';
-export { type MessagePart, messageParts } from './errors/message-parts.ts';
+export { messageParts } from './errors/message-parts.ts';
 export { reduce, startState } from './flow.ts';
 export { asciiDigits } from './input.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
@@ -55,6 +55,6 @@ export { firstState } from './session/auth-state.ts';
 export { sessionChanged } from './session/session-changed.ts';
 export { HELD_COOKIE } from './session/stored-auth.ts';
 export { remainingMinutes } from './step-up/remaining-minutes.ts';
-export { type StepUps, stepUpsOf } from './step-up/step-up.ts';
+export { stepUpsOf } from './step-up/step-up.ts';
 export { askInDialog, withStepUp } from './step-up/with-step-up.ts';
 export { isE164, isPasscode } from './validation.ts';

@@ -9,7 +9,6 @@ export {
   type Lazy,
   loadCalls,
   loadPhone,
-  type MessagePart,
   messageParts,
   refusal,
   refusalCode,

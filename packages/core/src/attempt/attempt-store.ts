@@ -3,7 +3,6 @@ import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { AttemptStore } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { createAwaitedEmails } from './awaited-emails.ts';
-import { claim } from './claims.ts';
 import { createCurrentSignIn } from './current-sign-in.ts';
 import { followSignIn } from './follow.ts';
 import { createCompletion } from './run-completion.ts';
@@ -50,16 +49,8 @@ export function createAttemptStore(project: string, context: AttemptContext): At
       if (isKept) tab.set({ variant, state });
       return followSignIn(context, state, () => completion.event() !== null, onSignIn, before);
     },
-    awaited: () =>
-      emails.list().map(({ email, kind, requested_at, expires_at, luggage }) => ({
-        email,
-        kind,
-        requestedAt: requested_at,
-        expiresAt: expires_at,
-        carried: luggage,
-      })),
+    awaited: emails.list,
     forget: emails.forget,
-    claim: (key) => claim(context, project, key),
     expect: async (...request) => signIn.noteUser(await emails.expect(...request)),
   };
 }

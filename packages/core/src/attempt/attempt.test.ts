@@ -14,6 +14,7 @@ import {
   someAuth,
   unreachable,
 } from '../testing/stub-provider.ts';
+import { claim } from './claims.ts';
 
 const START = Date.UTC(2030, 0, 1);
 const MINUTE = 60_000;
@@ -413,17 +414,17 @@ describe('the emails that a browser waits for', () => {
     await client.passwords.resetByEmailStart({ email: EMAIL, reset_password_expiration_minutes: 15 });
     await client.attempt.awaited();
     const expected = [
-      { email: EMAIL, kind: 'magic_links', requestedAt: START, expiresAt: START + 20 * MINUTE, carried: null },
+      { email: EMAIL, kind: 'magic_links', requested_at: START, expires_at: START + 20 * MINUTE, luggage: null },
       {
         email: 'bob@example.test',
         kind: 'magic_links',
-        requestedAt: START,
-        expiresAt: START + 30 * MINUTE,
-        carried: null,
+        requested_at: START,
+        expires_at: START + 30 * MINUTE,
+        luggage: null,
       },
-      { email: EMAIL, kind: 'passwords', requestedAt: START, expiresAt: START + 15 * MINUTE, carried: null },
+      { email: EMAIL, kind: 'passwords', requested_at: START, expires_at: START + 15 * MINUTE, luggage: null },
     ];
-    expect(await openTab().attempt.awaited()).toEqual(expected);
+    expect(await openTab().attempt.awaited()).toMatchObject(expected);
     expect(browser.storage.has(EMAILS_KEY)).toBe(true);
   });
 
@@ -451,7 +452,7 @@ describe('the emails that a browser waits for', () => {
     await expect(client.magicLinks.email.loginOrCreate(EMAIL)).rejects.toThrow();
     provider.on('/magic_links/email/login_or_create', fail(429, 'too_many_requests'));
     await expect(client.magicLinks.email.loginOrCreate(EMAIL)).rejects.toThrow();
-    expect(await client.attempt.awaited()).toMatchObject([{ email: EMAIL, requestedAt: START }]);
+    expect(await client.attempt.awaited()).toMatchObject([{ email: EMAIL, requested_at: START }]);
   });
 
   it('carry what the sign-in carries that requested them', async () => {
@@ -460,7 +461,7 @@ describe('the emails that a browser waits for', () => {
     await client.attempt.awaited();
     client.attempt.begin({ returnTo: '/cart' });
     await client.magicLinks.email.loginOrCreate(EMAIL);
-    const carried = (await openTab().attempt.awaited()).map((entry) => entry.carried);
+    const carried = (await openTab().attempt.awaited()).map((entry) => entry.luggage);
     expect(carried).toEqual([null, { returnTo: '/cart', startedAt: START, sessionId: null }]);
   });
 
@@ -564,39 +565,37 @@ describe('the emails that a browser waits for', () => {
 });
 
 describe('a claim', () => {
+  const claimBy = ({ context }: InternalClient, key: string) => claim(context, PUBLIC_TOKEN, key);
+
   it('succeeds once over all tabs and reloads', async () => {
     const { client, openTab, reload } = setUp();
     const other = openTab();
-    const results = await Promise.all([
-      client.attempt.claim('one'),
-      other.attempt.claim('one'),
-      client.attempt.claim('one'),
-    ]);
+    const results = await Promise.all([claimBy(client, 'one'), claimBy(other, 'one'), claimBy(client, 'one')]);
     expect(results.filter(Boolean)).toHaveLength(1);
-    expect(await reload().attempt.claim('one')).toBe(false);
-    expect(await other.attempt.claim('two')).toBe(true);
+    expect(await claimBy(reload(), 'one')).toBe(false);
+    expect(await claimBy(other, 'two')).toBe(true);
   });
 
   it('succeeds once even if the storage of the other tab arrives late', async () => {
     const { client, browser, provider } = setUp();
-    expect(await client.attempt.claim('one')).toBe(true);
+    expect(await claimBy(client, 'one')).toBe(true);
     const late = browser.openTab(provider.fetch).environment;
     const { localStorage } = late.page;
     late.page.localStorage.getItem = (key) => (key.endsWith('::claimed') ? null : localStorage.getItem(key));
     const second = createTestClient(PUBLIC_TOKEN, { telemetry: false }, late);
-    expect(await second.attempt.claim('one')).toBe(false);
+    expect(await claimBy(second, 'one')).toBe(false);
   });
 
   it('is remembered with the last twenty', async () => {
     const { client, browser } = setUp();
-    for (let index = 0; index < 25; index++) await client.attempt.claim(`key-${index}`);
+    for (let index = 0; index < 25; index++) await claimBy(client, `key-${index}`);
     expect(JSON.parse(browser.storage.get(`${STATE_KEY}::claimed`) ?? '')).toHaveLength(20);
   });
 
   it('succeeds once for each page if the browser blocks storage', async () => {
     const { client, browser } = setUp();
     browser.denied.storage = true;
-    expect(await client.attempt.claim('one')).toBe(true);
-    expect(await client.attempt.claim('one')).toBe(false);
+    expect(await claimBy(client, 'one')).toBe(true);
+    expect(await claimBy(client, 'one')).toBe(false);
   });
 });

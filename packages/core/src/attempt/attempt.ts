@@ -16,14 +16,17 @@ export interface Attempt {
   state: AttemptState | null;
 }
 
-/** An email with a link, which this browser has requested. Times are in milliseconds since the epoch. */
-export interface AwaitedEmail {
+/** An email with a link that this browser waits for, as stored. Times are in milliseconds since the epoch. */
+export interface EmailRecord {
   email: string;
   kind: 'magic_links' | 'passwords';
-  requestedAt: number;
-  expiresAt: number;
-  /** What the sign-in carries that requested the email; null if none had begun. */
-  carried: Carried | null;
+  requested_at: number;
+  expires_at: number;
+  /** The time of the API's clock at `requested_at`; null if it was not known. */
+  api_time: number | null;
+  session_id: string | null;
+  /** What the sign-in carries that requested the email. */
+  luggage: Carried | null;
 }
 
 /** How a user has signed in. */
@@ -47,7 +50,7 @@ export interface CompletedSignIn extends AgreementTime {
  */
 export interface Attempts {
   /**
-   * Whether this tab has stored an attempt, or a step holds back a sign-in, or a server asks for one by the page's URL,
+   * Whether this tab has stored an attempt, or a step holds back a sign-in, or a server requires one by the page's URL,
    * without checking whether it is still valid.
    *
    * @param isKept whether the page continues attempts, and not only sign-ins that are held back. Default true
@@ -87,16 +90,9 @@ export interface Attempts {
    * records an email when it requests it: `magicLinks.email` and `passwords.resetByEmailStart`. An email link that
    * opens in this browser may then sign in without a click.
    */
-  awaited(): Promise<AwaitedEmail[]>;
+  awaited(): Promise<EmailRecord[]>;
   /** Removes the awaited emails to an address. Default: all. */
   forget(email?: string): Promise<void>;
-  /**
-   * Resolves with true for the first call with this key in all tabs of this browser, and with false for every later
-   * one, also after a reload. Use it to report a sign-in once.
-   *
-   * @param key identifies what happens only once, such as the ID of a session. It is stored, so it must not be a secret
-   */
-  claim(key: string): Promise<boolean>;
   /**
    * Begins a sign-in, unless it is under way: one with the same `carry` in this page view, one that `get` has restored
    * or `continueFromEmail` continues, or one whose link or redirect has opened this page view. Ends any other sign-in
@@ -118,7 +114,7 @@ export interface Attempts {
    *
    * @param moveFlow called with the event that leads to the next step, or to the end of the sign-in
    * @returns null if there is another step, if another tab has reported the sign-in, if its session has ended, or if the
-   *   session lacks the factor that the step asks for: the step then stays
+   *   session lacks the factor that the step requires: the step then stays
    */
   completeStep(step: HeldStep, moveFlow: (event: FlowEvent) => void): Promise<SignInReceipt | null>;
   /**
@@ -141,7 +137,7 @@ export interface Attempts {
 /** The attempts once their code is loaded: what need not wait happens at once. */
 export interface AttemptStore extends Omit<Attempts, 'exists' | 'set' | 'awaited' | 'forget' | 'continueFromEmail'> {
   set(...parameters: Parameters<Attempts['set']>): void;
-  awaited(): AwaitedEmail[];
+  awaited(): EmailRecord[];
   forget(email?: string): void;
   continueFromEmail(): void;
   /** Resolves when `hold` can be called. */
@@ -158,7 +154,7 @@ export interface AttemptStore extends Omit<Attempts, 'exists' | 'set' | 'awaited
    * @param minutes the lifetime of the link. Default 30
    */
   expect<Response extends object>(
-    kind: AwaitedEmail['kind'],
+    kind: EmailRecord['kind'],
     email: string,
     minutes: number | undefined,
     request: () => Promise<Response>,
@@ -170,7 +166,7 @@ export interface AttemptStore extends Omit<Attempts, 'exists' | 'set' | 'awaited
 /** The key of the tab's attempt. */
 export const ATTEMPT_KEY = '::attempt';
 
-/** Whether the URL of a login page asks for the second step of a sign-in, whose session a server has called incomplete. */
+/** Whether the URL of a login page requires the second step of a sign-in, whose session a server has called incomplete. */
 export const asksSecondStep = (location: { href: string } | undefined): boolean =>
   !!location && /[?&]step_up=second_factor(?:[&#]|$)/.test(location.href);
 
@@ -195,8 +191,6 @@ export function createAttempts(
     },
     awaited: () => stored((store) => store.awaited()).catch(() => []),
     forget: (email) => stored((store) => store.forget(email)).catch(() => undefined),
-    // Without the code, the claims of other tabs cannot be read. The key then counts as not claimed.
-    claim: (key) => stored((store) => store.claim(key)).catch(() => true),
     begin: (carry, hints) => void stored((store) => store.begin(carry, hints)).catch(() => undefined),
     continueFromEmail: () => stored((store) => store.continueFromEmail()).catch(() => undefined),
     end: () => void stored((store) => store.end()).catch(() => undefined),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addEmail, type EmailRecord, isExpired, noteResponse, removeEmail } from './awaited-emails.ts';
+import type { EmailRecord } from './attempt.ts';
+import { addEmail, isExpired, noteResponse, removeEmail } from './awaited-emails.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -4,23 +4,10 @@ import { createPendingReset } from '../redirect/pending-reset.ts';
 import { apiTime } from '../runtime/api-clock.ts';
 import { isStored, parseObject, read, type StoredRecord, write } from '../runtime/records.ts';
 import { hasMembers, isListOf, isNumber, isNumberOrNull, isText, isTextOrNull } from '../validation.ts';
-import type { AwaitedEmail } from './attempt.ts';
+import type { AttemptStore, EmailRecord } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
-import { addUserCreated, type Carried, isCarried, readCarried } from './carried.ts';
+import { addUserCreated, isCarried, readCarried } from './carried.ts';
 import { type Envelope, envelope, isRecordVersion } from './envelope.ts';
-
-/** An awaited email as stored. */
-export interface EmailRecord {
-  email: string;
-  kind: AwaitedEmail['kind'];
-  requested_at: number;
-  expires_at: number;
-  /** The time of the API's clock at `requested_at`; null if it was not known. */
-  api_time: number | null;
-  session_id: string | null;
-  /** What the sign-in carries that requested the email. */
-  luggage: Carried | null;
-}
 
 interface EmailsRecord extends Envelope {
   emails: EmailRecord[];
@@ -34,7 +21,7 @@ const SIZE = 5;
  */
 const MOVED_CLOCK_MS = 24 * 60 * 60_000;
 
-const kinds: readonly unknown[] = ['magic_links', 'passwords'] satisfies AwaitedEmail['kind'][];
+const kinds: readonly unknown[] = ['magic_links', 'passwords'] satisfies EmailRecord['kind'][];
 const isEmailRecord = (value: unknown): boolean =>
   hasMembers<EmailRecord>(value, {
     email: isText,
@@ -99,17 +86,7 @@ export interface AwaitedEmails {
   list(): EmailRecord[];
   /** Removes the emails to an address. Default: all. */
   forget(email?: string): void;
-  /**
-   * Requests an email with a link, and records it first, because the email can arrive before the response.
-   *
-   * @param minutes the lifetime of the link. Default 30
-   */
-  expect<Response extends object>(
-    kind: AwaitedEmail['kind'],
-    email: string,
-    minutes: number | undefined,
-    request: () => Promise<Response>,
-  ): Promise<Response>;
+  expect: AttemptStore['expect'];
 }
 
 /**

@@ -11,7 +11,10 @@ const BROADCAST_MS = 5_000;
 /** The keys that a tab of this browser has claimed, oldest first. */
 export const claimsRecord: StoredRecord<string[]> = { key: '::claimed', area: 'local', parse: parseTexts };
 
-/** Resolves with true for the first call with this key in all tabs of this browser; see `Attempts.claim`. */
+/**
+ * Resolves with true for the first call with this key in all tabs of this browser, and with false for every later one, even
+ * after a reload, so that a sign-in is reported once. The key is stored, so it must not be a secret.
+ */
 export function claim(
   { environment, storage }: Pick<ClientState, 'environment' | 'storage'>,
   project: string,

@@ -42,7 +42,7 @@ export type CompletionEvent =
   | ({ type: 'signedIn' } & SignedIn & Rules)
   /** The flow has described the sign-in whose step is decided: how the user has signed in, and what it carries. */
   | { type: 'described'; receipt: SignInReceipt }
-  /** A server asks for the second step of the current session. */
+  /** A server requires the second step of the current session. */
   | ({ type: 'factorRequired' } & SignedIn & Pick<Rules, 'flows'>)
   /** The user has completed a step. The session is the current one, with the factors that the step has added. */
   | ({ type: 'stepCompleted'; step: HeldStep; user: ApiUser | null; session: ApiSession | null } & Rules);
@@ -90,12 +90,6 @@ const secondFactorFor = (flows: readonly Steps[], { user, session }: SignedIn): 
     .map(({ secondFactorOptions }) => secondFactorOptions)
     .find((options) => options && secondFactorTask(user, session, options));
 
-/** Whether the second step of a sign-in sets up an authenticator app. */
-const setsUp = (flows: readonly Steps[], { user, session }: SignedIn): boolean =>
-  flows.some(
-    ({ secondFactorOptions: options }) => options && secondFactorTask(user, session, options)?.type === 'setUp',
-  );
-
 /** Returns the step that a sign-in waits for after another one; undefined if there is none. */
 function nextStep(signIn: SignedIn & Rules, after?: HeldStep): HeldStep | undefined {
   // Another person uses the account.
@@ -105,7 +99,7 @@ function nextStep(signIn: SignedIn & Rules, after?: HeldStep): HeldStep | undefi
     .find((step) => signIn.flows.some((own) => steps[step].isIn(own) && steps[step].isFor(signIn, own)));
 }
 
-/** Whether the session has not proved what its second step asks for, whatever the options of this page are. */
+/** Whether the session has not proved what its second step requires, whatever the options of this page are. */
 const lacksFactor = ({ step, second_factor = {} }: Held, session: ApiSession | null): boolean =>
   step === 'second_factor' && !!session && !hasSecondFactor(session, second_factor);
 
@@ -128,11 +122,13 @@ function signedIn(before: Held | undefined, event: SignedIn & Rules): Completion
   const step = stepOf(before, { ...event, receipt });
   if (!step) return free;
   const second_factor = before?.second_factor ?? secondFactorFor(flows, event);
+  const task = second_factor && secondFactorTask(user, session, second_factor);
+  const setsUp = before ? before.sets_up : task?.type === 'setUp';
   const held: Held = {
     step,
     user_id: user.user_id,
     session_id: session.session_id,
-    ...((before ? before.sets_up : setsUp(flows, event)) && { sets_up: true }),
+    ...(setsUp && { sets_up: true }),
     receipt,
     ...(second_factor && { second_factor }),
     used_factors: before?.used_factors ?? secondFactorUses(session),

@@ -35,7 +35,7 @@ export function followSignIn(
   const hasSignedIn = () => {
     const { status, session } = auth.get();
     if (!state) return status !== 'unknown' && auth.get() !== before;
-    // While the tab of a link asks whose sign-in it is, this one waits for the answer.
+    // While the tab of a link asks the user whose sign-in it is, this one waits.
     return session && signInKey(session) !== keyBefore && !isUnconfirmed(storage, session.session_id) && !isHeld();
   };
   const check = () => {

@@ -17,7 +17,7 @@ export interface HeldSignInRecord extends Envelope {
   /** Whether the step sets up an authenticator app, whose recovery codes the user has to save. Missing: no. */
   sets_up?: boolean;
   receipt: SignInReceipt;
-  /** What the step `second_factor` asks for: the options of the flow in which the user has signed in. */
+  /** What the step `second_factor` requires: the options of the flow in which the user has signed in. */
   second_factor?: AskedSecondFactor;
   /** The uses of second factors before the step, which do not complete it; see `secondFactorUses`. */
   used_factors?: string[];

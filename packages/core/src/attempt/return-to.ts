@@ -37,7 +37,7 @@ function isPath(path: string): boolean {
  * Returns the value if it is the path of a page of this origin, with or without query and fragment.
  *
  * Accepts a text that begins with one slash, and that every parser reads as a path: no second slash or backslash behind
- * the first one, also not percent-encoded, as a Unicode look-alike or after the dot segments are removed, in any order and
+ * the first one, not even percent-encoded, as a Unicode look-alike or after the dot segments are removed, in any order and
  * any number of times, and no control character. Anything else would be an open redirect (CWE-601), and returns `/`.
  *
  * @param value at most 2,048 characters

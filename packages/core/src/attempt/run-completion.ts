@@ -41,7 +41,7 @@ export interface CompletionRunner {
   forgetOther(): void;
   /**
    * Resolves with the step of the current session as an attempt to restore; null if no flow of this page has it. First holds
-   * back a session whose second step a server asks for by the URL of the page.
+   * back a session whose second step a server requires by the URL of the page.
    *
    * @param receipt returns what is reported afterwards
    */
@@ -135,7 +135,7 @@ export function createCompletion(project: string, context: AttemptContext): Comp
       const receipt = current()?.receipt;
       const rules = { flows: flows(), isPasskeyOfferDue: !!receipt && isPasskeyOfferDue(receipt) };
       const { held, before, next } = reduce(session, { type: 'stepCompleted', step, user, session, ...rules });
-      // The session lacks the factor that the step asks for.
+      // The session lacks the factor that the step requires.
       if (held?.step === step && next === before) return null;
       if (next !== before && next.status === 'held') {
         store(project, context, next);

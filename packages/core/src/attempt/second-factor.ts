@@ -9,16 +9,16 @@ export type SecondFactorMethod = 'totp' | 'sms';
 export interface SecondFactorOptions {
   /**
    * Whether a user without a second factor has to set up an authenticator app. `methods` then always has `totp`, because
-   * the next sign-in asks for it. Default false.
+   * the next sign-in requires it. Default false.
    */
   readonly required?: boolean;
   /** The second factors that a user with one of them is asked for. Default `['totp']`. */
   readonly methods?: readonly SecondFactorMethod[];
 }
 
-/** The second step that a sign-in asks for. */
+/** The second step that a sign-in requires. */
 export interface AskedSecondFactor extends SecondFactorOptions {
-  /** A server asks for it: for factors of two categories, or one that is enough by itself. */
+  /** A server requires it: factors of two categories, or one that is enough alone. */
   readonly strong?: boolean | undefined;
 }
 
@@ -34,8 +34,8 @@ export type SecondFactorTask =
 const namedIn = ({ methods }: SecondFactorOptions): readonly string[] => (Array.isArray(methods) ? methods : ['totp']);
 
 /**
- * Whether a session has what the second step of a sign-in asks for. A passkey, an authenticator app and a recovery code
- * are enough by themselves, and so is a text message after any other factor.
+ * Whether a session has what the second step of a sign-in requires. A passkey, an authenticator app and a recovery code
+ * are enough alone, and so is a text message after any other factor.
  */
 export function hasSecondFactor(session: ApiSession, options: AskedSecondFactor): boolean {
   if (options.strong) return isStrong(session.authentication_factors);
@@ -60,7 +60,7 @@ export function secondFactorTask(
   const isEnrolled = user.totps?.some(({ verified }) => verified);
   const totp = !!isEnrolled && (required || named.includes('totp'));
   const numbers = usesText ? (user.phone_numbers ?? []).filter(({ verified }) => verified) : [];
-  // A number that has signed in is not asked for a second time.
+  // A number that was used to sign in is not used a second time.
   const phoneNumbers = hasPhone ? [] : numbers.map(({ phone_number }) => phone_number);
   if (totp || phoneNumbers.length) return { type: 'ask', totp, phoneNumbers };
   if (isEnrolled && !numbers.length) return { type: 'unusable' };
@@ -69,7 +69,7 @@ export function secondFactorTask(
 
 /**
  * What is left of the second step that holds back a sign-in. `saveCodes`: the authenticator app is set up, and the user
- * has to save its recovery codes. `done`: nothing is left.
+ * must save its recovery codes. `done`: nothing is left.
  */
 export type SecondStep = SecondFactorTask | { type: 'saveCodes' | 'done' };
 
@@ -84,6 +84,6 @@ export function secondStepOf(
 ): SecondStep {
   if (sets_up && session.authentication_factors.some(({ type }) => type === 'totp')) return { type: 'saveCodes' };
   const isDone = hasSecondFactor(session, second_factor);
-  // Without the factor, the step ends with the session only: what it asks for may have been removed meanwhile.
+  // Without the factor, the step ends with the session only: what it requires may have been removed meanwhile.
   return secondFactorTask(user, session, second_factor) ?? { type: isDone ? 'done' : 'unusable' };
 }

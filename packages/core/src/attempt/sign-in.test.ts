@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EmailRecord } from './awaited-emails.ts';
+import type { EmailRecord } from './attempt.ts';
 import { continues, reduceSignIn, type SignIn, type SignInEvent, startSignIn } from './sign-in.ts';
 
 const email: EmailRecord = {

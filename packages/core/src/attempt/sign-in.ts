@@ -1,4 +1,4 @@
-import type { EmailRecord } from './awaited-emails.ts';
+import type { EmailRecord } from './attempt.ts';
 
 /** The sign-in of a page view. */
 export interface SignIn {

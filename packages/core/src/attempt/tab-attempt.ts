@@ -3,10 +3,9 @@ import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { isStored, read, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
-import type { Attempts } from './attempt.ts';
+import type { Attempts, EmailRecord } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { attemptRecord, expiryOf, type StoredAttempt, shift, storedState } from './attempt-record.ts';
-import type { EmailRecord } from './awaited-emails.ts';
 import { envelope } from './envelope.ts';
 
 /** How long to wait for a response of the API, which has the time of its clock. */
