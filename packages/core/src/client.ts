@@ -77,7 +77,7 @@ export interface Internals {
   readonly resetState: ResetState;
   /**
    * Adopts what a server has found out about the user and the project, like the option `initial`. Ignores what this
-   * browser or the API has already answered. `FoyerProvider` calls it with its `initial`.
+   * browser or the API already shows another state. `FoyerProvider` calls it with its `initial`.
    */
   hydrate(initial: InitialState): void;
   /** Adds a factor to the session, which is no sign-in: no step of a flow holds it back. */

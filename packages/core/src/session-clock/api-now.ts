@@ -3,7 +3,7 @@ import { apiTime } from '../runtime/api-clock.ts';
 import { read, write } from '../runtime/records.ts';
 import { type ClockSample, sampleRecord } from './clock-records.ts';
 
-/** By how much the device's clock may run apart from the time that has passed, before it counts as changed. */
+/** By how much the device's clock may differ from the time that has passed, before it counts as changed. */
 const DRIFT_MS = 2_500;
 /** The header `Date` has no fraction of a second. */
 const HALF_SECOND_MS = 500;
@@ -17,7 +17,7 @@ export interface ApiNow {
    * response to a validation corrects it.
    */
   isDoubtful(): boolean;
-  /** Takes the time as it is, although no response has confirmed it. */
+  /** Accepts the time, although no response has confirmed it. */
   accept(): void;
 }
 
@@ -34,11 +34,11 @@ export function createApiNow({ auth, storage, apiClock }: Pick<Context, 'auth' |
   let seen: ClockSample | null | undefined;
 
   function newSample(stored: ClockSample | null): ClockSample | null {
-    const answer = auth.lastAnswer();
+    const response = auth.lastResponse();
     // Another tab may have stored a later one before this page read any.
-    const isNew = seen === undefined ? answer && answer.api > (stored?.api ?? 0) : answer !== seen;
-    seen = answer;
-    if (isNew) return answer;
+    const isNew = seen === undefined ? response && response.api > (stored?.api ?? 0) : response !== seen;
+    seen = response;
+    if (isNew) return response;
     const api = stored ? null : apiTime(apiClock);
     return api === null ? null : { api: api + HALF_SECOND_MS, device: Date.now() };
   }

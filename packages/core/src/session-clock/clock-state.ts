@@ -33,7 +33,7 @@ export interface Moment {
 export interface ClockState extends ClockFacts {
   /** The session that the page shows, or has shown before an end that is not certain yet. */
   shown: ShownSession | null;
-  /** Whether the API has to be asked what time it is, and whether the session is still there. */
+  /** Whether a validation must confirm the time, and that the session still exists. */
   isDoubtful: boolean;
   /** Whether the user ends the session by this clock. */
   isEnding: boolean;
@@ -95,7 +95,7 @@ function hide(state: ClockState, moment: Moment): ClockState {
   return { ...none, ended, endedBy, shown: null, isEnding: false };
 }
 
-/** Counts input. In the status `warning` only an answer of the user does. */
+/** Counts input. In the status `warning`, only `stay` counts. */
 function addInput(state: ClockState, at: number, limits: ClockLimits): ClockState {
   const { session, now } = state;
   if (!session || now === null || readingOf(state, limits).status !== 'active') return state;

@@ -10,7 +10,7 @@ export function followInput({ document }: Page, signal: AbortSignal, onInput: ()
     if (!event.isTrusted) return;
     const { screenX, screenY } = event as PointerEvent;
     const next = `${screenX} ${screenY}`;
-    // Browsers also report a pointer that rests while the page moves below it.
+    // Browsers report even a pointer that rests while the page moves below it.
     const rests = event.type === 'pointermove' && next === place;
     if (screenX !== undefined) place = next;
     if (!rests) onInput();

@@ -142,7 +142,7 @@ function createActions(
 /**
  * Creates the clock of a client's session: how long it lasts, by the API's clock, whether its end is near, and why it has
  * ended. All tabs of a browser show the same. One tab ends the session for all of them: at the session's own end after
- * the API was asked, and after the time without input by revoking it. Requests and refreshes are no input, and input does
+ * a validation, and after the time without input by revoking it. Requests and refreshes are no input, and input does
  * not count in the status `warning`, which only `stay` ends.
  *
  * Options outside of their limits become the nearest limit, with a warning in the console.

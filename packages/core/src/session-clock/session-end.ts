@@ -12,7 +12,7 @@ export function rememberPage({ tabStorage, environment }: Context): void {
 }
 
 /**
- * Ends a session whose time is over, after the API was asked for the time.
+ * Ends a session whose time is over, after a validation has confirmed the time.
  *
  * @param over returns why the time is over; null if it is not
  */

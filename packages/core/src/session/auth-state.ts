@@ -165,7 +165,7 @@ export function reduceAuth(auth: Auth, event: AuthEvent): Auth {
     case 'cleared':
       return confirm(replace({ ...auth, token: event.token }, { user: null, session: null }));
     case 'hydrated':
-      // This browser or the API has already answered.
+      // This browser or the API already shows another state.
       if (auth.user || auth.session || auth.confirmations) return auth;
       return replace(auth, firstState(event.initial));
   }

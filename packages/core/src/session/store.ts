@@ -38,7 +38,7 @@ export interface AuthStore extends Store<AuthState> {
    * Returns the times of the last response to this page that confirmed the session, in milliseconds since the epoch: by
    * the API's and by the device's clock. Null if there was none.
    */
-  lastAnswer(): { api: number; device: number } | null;
+  lastResponse(): { api: number; device: number } | null;
   /** Calls the listeners of `onConfirmed`, although the confirmation changes nothing. */
   notifyConfirmed(): void;
   /** Calls the listeners of `subscribe`: a step of the sign-in has begun or ended, in this or another tab. */
@@ -54,7 +54,7 @@ export interface AuthStore extends Store<AuthState> {
   sync(): void;
   /** Returns the name of the HttpOnly cookie that may exist; undefined if scripts can remove the session. */
   hiddenCookie(): string | undefined;
-  /** Shows the user that a server has passed on, unless this browser or the API has already answered. */
+  /** Shows the user that a server has passed on, unless this browser or the API already shows another state. */
   hydrate(initial: InitialState): void;
   /** Calls back when the API has confirmed or ended the session, in this or another tab. */
   onConfirmed(listener: () => void): Unsubscribe;
@@ -130,7 +130,7 @@ export function createAuthStore(
   const stored = createStoredAuth(storage, isHttpOnly);
   const { get, dispatch, subscribe, notify, onConfirmed, notifyConfirmed } = createRunner();
 
-  let answer: ReturnType<AuthStore['lastAnswer']> = null;
+  let response: ReturnType<AuthStore['lastResponse']> = null;
 
   const save = (user: ApiUser | null, session: ApiSession | null) =>
     stored.save(user, session, tokens.token(), !tokens.isRefused());
@@ -185,9 +185,9 @@ export function createAuthStore(
       sync();
       return changeBetween(before, snapshotOf(get()));
     },
-    lastAnswer: () => answer,
+    lastResponse: () => response,
     setConfirmed(user, session) {
-      answer = { api: Date.parse(session.last_accessed_at), device: Date.now() };
+      response = { api: Date.parse(session.last_accessed_at), device: Date.now() };
       save(user, session);
       dispatch({ type: 'confirmed', user, session, token: tokens.token() });
     },

@@ -14,7 +14,7 @@ import { storeSignIn } from '../session/store-response.ts';
 import type { SentCode, StepUpAnswer } from './step-up-view.ts';
 import { emailOf, MIN_MINUTES, minutesLeft, passwordEmailOf, phoneOf } from './what-helps.ts';
 
-/** The ways to confirm who the user is. */
+/** Confirms who the user is, by each method. */
 export interface Confirmations {
   /** Sends a passcode to the user's first verified address or number. */
   sendCode(channel: SentCode['channel']): Promise<SentCode>;

@@ -18,7 +18,7 @@ export type StepUpView =
   | { status: 'closed' | 'choosing' | 'totp' | 'password' | 'signedOut' }
   | ({ status: 'code' } & SentCode);
 
-/** What a step-up asks. The same object until it changes. */
+/** What a step-up asks the user. The same object until it changes. */
 export interface StepUpState {
   view: StepUpView;
   /** What helps, in the order in which it is offered. */
@@ -45,10 +45,10 @@ export type StepUpEvent =
   | { type: 'confirmed' }
   /** The session's cookies belong to another account. */
   | { type: 'replaced' }
-  /** All callers have an answer. */
+  /** All calls have resolved or rejected. */
   | { type: 'ended' };
 
-/** The state of a page that asks nothing. */
+/** The state of a page while nothing is asked. */
 export const closed: StepUpState = { view: { status: 'closed' }, methods: [] };
 
 const choose = ({ methods }: StepUpState): StepUpState => ({ methods, view: { status: 'choosing' } });

@@ -28,7 +28,7 @@ export interface StepUpFunction {
   /**
    * Calls `fetch`. If the response is a 403 whose JSON has the `error_type` `step_up_required`, as `requireFactors` of
    * `@foyer/server` sends it, asks the user, and sends the request a second time: with the new JWT, if the header
-   * `Authorization` contains that of the session. Any other response is returned as it is, also the second one.
+   * `Authorization` contains that of the session. Any other response is returned unchanged, even the second one.
    *
    * The request is not stored: a page that is left or reloaded in between does not send it again.
    *
@@ -41,7 +41,7 @@ export interface StepUpFunction {
    * Returns a function with the same parameters that calls a server function of a framework. Where the server refuses the
    * call by `requireFactors` of `@foyer/server`, it asks the user, and calls the function once more, whose result it then
    * returns. It knows the refusals of Next.js, React Router, TanStack Start, SvelteKit and Astro, thrown or returned as
-   * `error`; anything else is thrown or returned as it is.
+   * `error`; anything else is thrown or returned unchanged.
    *
    * @throws as the function, and as `StepUp`
    */
@@ -66,7 +66,7 @@ export interface StepUpController extends Store<StepUpState> {
   /** Shows the field of an authenticator app, or of the password. */
   choose(method: 'totp' | 'password'): void;
   /**
-   * Sends a passcode to the user's first verified address or number, and shows its field. Also sends it again.
+   * Sends a passcode to the user's first verified address or number, and shows its field. Another call sends another one.
    *
    * @throws as the call that sends it, and `ApiError` `session_changed`: nothing is asked any more
    */
@@ -151,7 +151,7 @@ export function stepUpsOf(client: FoyerClient): StepUps {
 
 /**
  * Creates the dialog of a page's step-ups without markup, in any framework: `useStepUpDialog` of `@foyer/react-hooks` uses
- * it too. While it has a subscriber, it opens for `stepUp`, also that of another controller of the same client, and for a
+ * it too. While it has a subscriber, it opens for `stepUp`, even that of another controller of the same client, and for a
  * call of Foyer's hooks that the API refuses for lack of factors. Does nothing before the first subscription.
  *
  * @param options `passkeyDomain`: the domain of the passkeys. Default: that of the page

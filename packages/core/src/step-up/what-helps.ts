@@ -2,7 +2,7 @@ import { type FactorCategory, factorCategory } from '../contract/factor-category
 import { type FactorRequirement, isImpersonated, isStrong } from '../contract/factor-requirement.ts';
 import type { ApiSession, ApiUser } from '../contract/wire.ts';
 
-/** A way to confirm who the user is. `email` and `sms`: by a passcode. `totp`: by the code of an authenticator app. */
+/** A method by which users confirm who they are. `email` and `sms`: by a passcode. `totp`: by the code of an authenticator app. */
 export type StepUpMethod = 'passkey' | 'totp' | 'email' | 'sms' | 'password';
 
 /** The category of what each method proves; null: of none. In the order in which users are offered them. */

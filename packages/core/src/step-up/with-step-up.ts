@@ -33,7 +33,7 @@ const DIALOG_WAIT_MS = 10_000;
 const lacksFactors = (error: unknown): boolean =>
   isApiError(error) && ['insufficient_factors', 'stale_factors'].includes(error.error_type);
 
-/** The error of a page that asks without a dialog. */
+/** The error of a step-up on a page without a dialog. */
 export const noDialog = (): UsageError =>
   new UsageError(
     'The page has no dialog for a step-up: render <StepUp/> of @foyer/ui, or call mountStepUp or createStepUp.',

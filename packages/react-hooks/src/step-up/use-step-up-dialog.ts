@@ -35,7 +35,7 @@ export interface UseStepUpDialogResult {
    * `ApiError` `different_account` if the answer belongs to another user. That changes neither cookies nor state.
    */
   passkey: FlowMutation<void, undefined>;
-  /** Sends a passcode to the user's first verified address or number, and shows its field. Also sends it again. */
+  /** Sends a passcode to the user's first verified address or number, and shows its field. Another call sends another one. */
   sendCode: FlowMutation<{ channel: 'email' | 'sms' }, undefined>;
   /** Checks the passcode. Input other than six digits fails with `invalid_code`, and nothing is sent. */
   code: FlowMutation<{ code: string }, undefined>;
