@@ -180,6 +180,17 @@ it('another tab that waits for the message, or shows the step too, shows the end
   expect(onComplete).toHaveBeenCalledOnce();
 });
 
+it('the listeners of another tab are called when the step ends, which changes nothing else of the session', async () => {
+  const { signIn, flow, openTab } = setUp();
+  await signIn();
+  const { client, held } = openTab();
+  await eventually(() => expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false }));
+  const seen: unknown[] = [];
+  client.state.subscribe(() => seen.push(held.get()));
+  await flow.completeStep('details');
+  await eventually(() => expect(seen).toContain(null));
+});
+
 it('the end of the session ends the step, and leaves nothing behind', async () => {
   const { signIn, client, screen, openTab, stored, flow, onComplete } = setUp();
   await signIn();

@@ -152,12 +152,12 @@ export function createFakeBrowser(): FakeBrowser {
   const elements: FakeBrowser['elements'] = new Map();
   const windows: EventTarget[] = [];
 
-  const area = (map: Map<string, string>, onChange: () => void): StorageArea => {
+  const area = (map: Map<string, string>, onChange: (key: string) => void): StorageArea => {
     const set = (key: string, value: string | null) => {
       const before = map.get(key) ?? null;
       if (value === null) map.delete(key);
       else map.set(key, value);
-      if (before !== value) onChange();
+      if (before !== value) onChange(key);
     };
     return { getItem: (key) => map.get(key) ?? null, setItem: set, removeItem: (key) => set(key, null) };
   };
@@ -194,9 +194,10 @@ export function createFakeBrowser(): FakeBrowser {
         },
       };
       let seed = windows.length;
-      const local = area(storage, () => {
+      const local = area(storage, (key) => {
         for (const other of windows) {
-          if (other !== window) queueMicrotask(() => other.dispatchEvent(new Event('storage')));
+          const event = Object.assign(new Event('storage'), { key });
+          if (other !== window) queueMicrotask(() => other.dispatchEvent(event));
         }
       });
       const own = area(new Map(), () => undefined);
