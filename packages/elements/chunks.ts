@@ -55,7 +55,7 @@ export const chunks: Chunks = {
     '../ui/src/screens/email-sender.ts',
     '../ui/src/screens/SuccessScreen.tsx',
     '../ui/src/screens/Resend.tsx',
-    '../ui/src/strings/otp.ts',
+    '../ui/src/strings/login/otp.ts',
   ],
   // Only a page whose URL has a token, or an error of a social provider, needs it.
   'redirect-callback': [
@@ -71,7 +71,7 @@ export const chunks: Chunks = {
     '../core/src/browser/wallets/wallet-prompt.ts',
     '../react-hooks/src/wallets/use-wallet-login.ts',
     '../ui/src/screens/WalletChoices.tsx',
-    '../ui/src/strings/crypto.ts',
+    '../ui/src/strings/login/crypto.ts',
   ],
   // What the account page shares with other pages and screens, which request no more files because of it.
   'other-variants': ['../ui/src/variants/other-variants.ts', '../ui/src/screens/plain-text.ts'],

@@ -34,9 +34,9 @@ export const chunks: Chunks = {
     'src/screens/idp/FramedNotice.tsx',
     'src/screens/idp/IdpNotice.tsx',
     'src/screens/idp/Named.tsx',
-    'src/strings/idp.ts',
+    'src/strings/idp/idp.ts',
   ],
-  consent: ['src/screens/idp/ConsentScreen.tsx', 'src/screens/idp/ScopeList.tsx', 'src/strings/idp-details.ts'],
+  consent: ['src/screens/idp/ConsentScreen.tsx', 'src/screens/idp/ScopeList.tsx', 'src/strings/idp/idp-details.ts'],
   // What several methods need after the first screen: what their forms send, their errors, the screens that follow.
   'later-screens': [
     'src/later-screens.tsx',
@@ -45,8 +45,8 @@ export const chunks: Chunks = {
     'src/screens/use-form-error.tsx',
     'src/screens/SuccessScreen.tsx',
     'src/screens/Resend.tsx',
-    'src/strings/otp.ts',
-    'src/strings/confirmation.ts',
+    'src/strings/login/otp.ts',
+    'src/strings/login/confirmation.ts',
     'src/strings/error-text.ts',
     'src/components/notices/Success.tsx',
     'src/components/LinkButton.tsx',
@@ -61,7 +61,7 @@ export const chunks: Chunks = {
   // With what the sections of the account page share with these screens: as separate files, it would be one more request
   // of the screens.
   'passkey-screens': ['src/screens/passkey/passkey-screens.ts'],
-  'wallet-choices': ['src/screens/WalletChoices.tsx', 'src/strings/crypto.ts'],
+  'wallet-choices': ['src/screens/WalletChoices.tsx', 'src/strings/login/crypto.ts'],
   // The account page adds a number by a part of this form.
   'phone-form': ['src/screens/main/forms/PhoneForm.tsx', 'src/screens/main/forms/PhoneNumberForm.tsx'],
   // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with

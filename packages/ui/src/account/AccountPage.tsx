@@ -8,7 +8,7 @@ import { Screen } from '../components/Screen.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { ImpersonationNotice } from '../screens/ImpersonationNotice.tsx';
-import { accountStrings } from '../strings/account.ts';
+import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { ProfileSection } from './ProfileSection.tsx';

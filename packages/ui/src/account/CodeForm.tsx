@@ -12,7 +12,7 @@ import { usePasscode } from '../screens/PasscodeForm.tsx';
 import { Resend } from '../screens/Resend.tsx';
 import { takeSubmitted } from '../screens/submitted.ts';
 import { useFormError } from '../screens/use-form-error.tsx';
-import { otpStrings } from '../strings/otp.ts';
+import { otpStrings } from '../strings/login/otp.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { shownError } from './shown-error.ts';
 

@@ -1,7 +1,7 @@
 import { useFoyer } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { ConnectedAppList } from '../screens/idp/ConnectedAppList.tsx';
-import { connectedAppsStrings } from '../strings/connected-apps.ts';
+import { connectedAppsStrings } from '../strings/idp/connected-apps.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Section } from './Section.tsx';
 

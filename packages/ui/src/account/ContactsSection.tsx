@@ -8,7 +8,7 @@ import { Spinner } from '../components/notices/Spinner.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import type { Draft } from '../screens/main/forms/form.ts';
-import { accountStrings } from '../strings/account.ts';
+import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { CodeForm } from './CodeForm.tsx';

@@ -8,7 +8,7 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
-import { accountStrings } from '../strings/account.ts';
+import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading } from './Section.tsx';

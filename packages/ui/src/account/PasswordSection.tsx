@@ -8,7 +8,7 @@ import { useEscape } from '../components/use-escape.ts';
 import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { passwords } from '../screens/chunks.ts';
-import { accountStrings } from '../strings/account.ts';
+import { accountStrings } from '../strings/account/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 import { useEscape } from '../components/use-escape.ts';
-import { accountStrings } from '../strings/account.ts';
+import { accountStrings } from '../strings/account/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 interface QuestionProps {

@@ -6,7 +6,7 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { useLazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
-import { accountStrings } from '../strings/account.ts';
+import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';

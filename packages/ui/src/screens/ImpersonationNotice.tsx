@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
-import { accountStrings } from '../strings/account.ts';
+import { accountStrings } from '../strings/account/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { plainText } from './plain-text.ts';
 

@@ -5,7 +5,7 @@ import { Form } from '../components/Form.tsx';
 import { CodeField } from '../components/fields/CodeField.tsx';
 import { typedCode } from '../components/fields/typed-code.ts';
 import { errorText } from '../strings/error-text.ts';
-import { otpStrings } from '../strings/otp.ts';
+import { otpStrings } from '../strings/login/otp.ts';
 import type { Translate } from '../strings/translate.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { takeSubmitted } from './submitted.ts';

@@ -3,8 +3,8 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
-import { confirmationStrings } from '../strings/confirmation.ts';
 import { errorText } from '../strings/error-text.ts';
+import { confirmationStrings } from '../strings/login/confirmation.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** How long 'Code sent' is shown, in milliseconds. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Success } from '../components/notices/Success.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Text } from '../components/Text.tsx';
-import { confirmationStrings } from '../strings/confirmation.ts';
+import { confirmationStrings } from '../strings/login/confirmation.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** The last screen of a flow, with the flow's own text. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
-import { confirmationStrings } from '../strings/confirmation.ts';
 import { errorText } from '../strings/error-text.ts';
+import { confirmationStrings } from '../strings/login/confirmation.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** Says that the user who has signed in is not the one whom the host application expects, and offers to sign out. */

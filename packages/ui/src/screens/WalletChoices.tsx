@@ -2,7 +2,7 @@ import type { UseWalletLoginResult, WalletChoice } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { WalletIcon } from '../components/icons/WalletIcon.tsx';
-import { cryptoStrings } from '../strings/crypto.ts';
+import { cryptoStrings } from '../strings/login/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { walletNames } from './wallet-links.ts';
 

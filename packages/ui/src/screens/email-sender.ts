@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@foyer/core';
 import { type FlowInternals, type Internals, refusal, requiresAgreement } from '@foyer/react-hooks/internal';
-import { formStrings } from '../strings/form.ts';
+import { formStrings } from '../strings/login/form.ts';
 import type { Translate } from '../strings/translate.ts';
 import { suggestEmail } from './main/forms/suggest-email.ts';
 import { type FormError, placeError } from './use-form-error.tsx';

@@ -7,9 +7,9 @@ import { Screen } from '../components/Screen.tsx';
 import { Text } from '../components/Text.tsx';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Modal } from '../Modal.tsx';
+import { sessionClockStrings } from '../strings/account/session-clock.ts';
 import { errorText } from '../strings/error-text.ts';
 import { inWords, minutesAndSeconds } from '../strings/format-time.ts';
-import { sessionClockStrings } from '../strings/session-clock.ts';
 import { StringsProvider, useStringsWith, useTranslation } from '../strings/use-strings.tsx';
 
 /** How often the time is announced, in seconds: a screen reader would otherwise read it each second. */

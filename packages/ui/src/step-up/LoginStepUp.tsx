@@ -6,8 +6,8 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Screen } from '../components/Screen.tsx';
+import { stepUpStrings } from '../strings/account/step-up.ts';
 import { errorText } from '../strings/error-text.ts';
-import { stepUpStrings } from '../strings/step-up.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { StepUpView } from './StepUpView.tsx';
 

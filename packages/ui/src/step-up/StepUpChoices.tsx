@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
+import { stepUpStrings } from '../strings/account/step-up.ts';
 import { errorText } from '../strings/error-text.ts';
-import { stepUpStrings } from '../strings/step-up.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** The methods of a step-up, one of which the user chooses. */

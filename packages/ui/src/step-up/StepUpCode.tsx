@@ -6,8 +6,8 @@ import { Text } from '../components/Text.tsx';
 import { codeErrorText, PasscodeForm, usePasscode } from '../screens/PasscodeForm.tsx';
 import { Resend } from '../screens/Resend.tsx';
 import { useFormError } from '../screens/use-form-error.tsx';
-import { otpStrings } from '../strings/otp.ts';
-import { stepUpStrings } from '../strings/step-up.ts';
+import { stepUpStrings } from '../strings/account/step-up.ts';
+import { otpStrings } from '../strings/login/otp.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 const strings = { ...otpStrings, ...stepUpStrings } as const;

@@ -2,7 +2,7 @@ import type { UseStepUpDialogResult as Actions } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Modal } from '../Modal.tsx';
-import { stepUpStrings } from '../strings/step-up.ts';
+import { stepUpStrings } from '../strings/account/step-up.ts';
 import { StringsProvider, useTranslation } from '../strings/use-strings.tsx';
 import { StepUpView } from './StepUpView.tsx';
 

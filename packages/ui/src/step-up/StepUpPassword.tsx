@@ -8,7 +8,7 @@ import { Screen } from '../components/Screen.tsx';
 import { ReadOnlyEmailField } from '../screens/password/ReadOnlyEmailField.tsx';
 import { takeSubmitted } from '../screens/submitted.ts';
 import { useFormError } from '../screens/use-form-error.tsx';
-import { stepUpStrings } from '../strings/step-up.ts';
+import { stepUpStrings } from '../strings/account/step-up.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** The password of the user, with its address for password managers. */

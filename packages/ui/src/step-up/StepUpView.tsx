@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
-import { stepUpStrings } from '../strings/step-up.ts';
+import { stepUpStrings } from '../strings/account/step-up.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { StepUpChoices } from './StepUpChoices.tsx';
 import { StepUpCode } from './StepUpCode.tsx';

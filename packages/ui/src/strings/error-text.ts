@@ -1,7 +1,7 @@
 import { isNetworkError } from '@foyer/core';
 import { errorMessage, isApiError } from '@foyer/react-hooks';
-import { formStrings } from './form.ts';
 import { inWords } from './format-time.ts';
+import { formStrings } from './login/form.ts';
 import type { Translate } from './translate.ts';
 
 /** The members of `Translate` that `errorText` needs, of every screen's function. */

@@ -5,8 +5,8 @@ import { languageOf } from '../locales/load.ts';
 import { english } from './english.ts';
 import { errorText } from './error-text.ts';
 import type { LanguageStrings, Locale, StringKey, Strings } from './keys.ts';
-import { passkeyStrings } from './passkey.ts';
-import { passwordStrings } from './password.ts';
+import { passkeyStrings } from './login/passkey.ts';
+import { passwordStrings } from './login/password.ts';
 import { createTranslate } from './translate.ts';
 
 const withLayers = (layers: LanguageStrings[], locale = 'en') =>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { cryptoStrings } from '../../strings/crypto.ts';
 import { errorText } from '../../strings/error-text.ts';
+import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Reports that the wallet sign-in failed, with the reason if it is known. */

@@ -1,7 +1,7 @@
 import { useFoyer, useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Screen } from '../../components/Screen.tsx';
-import { cryptoStrings } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { WalletChoices } from '../WalletChoices.tsx';
 import { walletSlots } from '../wallet-slots.ts';

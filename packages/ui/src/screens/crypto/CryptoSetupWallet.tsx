@@ -5,7 +5,7 @@ import { WalletIcon } from '../../components/icons/WalletIcon.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { cryptoStrings } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletNames, walletSites } from '../wallet-links.ts';
 

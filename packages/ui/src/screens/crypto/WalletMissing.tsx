@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { useToast } from '../../components/notices/use-toast.tsx';
 import { Text } from '../../components/Text.tsx';
-import { cryptoStrings } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletDeepLink, walletNames, walletSites } from '../wallet-links.ts';
 

@@ -1,5 +1,5 @@
 import type { UseWalletLoginResult, Wallet } from '@foyer/react-hooks';
-import { cryptoStrings } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletNames } from '../wallet-links.ts';
 

@@ -7,7 +7,7 @@ import { beforeAnother, type FieldAttributes } from '../../components/fields/fie
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { detailsStrings } from '../../strings/details.ts';
+import { detailsStrings } from '../../strings/login/details.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { placeError } from '../use-form-error.tsx';
 

@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
-import { confirmationStrings } from '../../strings/confirmation.ts';
+import { confirmationStrings } from '../../strings/login/confirmation.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
 import { FrameNoticeWithWayOut } from '../FrameNoticeWithWayOut.tsx';

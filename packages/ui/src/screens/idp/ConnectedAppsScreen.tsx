@@ -1,7 +1,7 @@
 import type { UseConnectedAppsOptions } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Screen } from '../../components/Screen.tsx';
-import { connectedAppsStrings } from '../../strings/connected-apps.ts';
+import { connectedAppsStrings } from '../../strings/idp/connected-apps.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { ConnectedAppList } from './ConnectedAppList.tsx';
 

@@ -5,7 +5,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
-import { idpStrings } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { errorAlert } from '../chunks.ts';
 import { plainText } from '../plain-text.ts';

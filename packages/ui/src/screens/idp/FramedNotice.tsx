@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { idpStrings } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Replaces the consent button inside a page of another origin, which could cover the button (clickjacking). */

@@ -6,7 +6,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
-import { idpStrings } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { errorAlert } from '../chunks.ts';
 

@@ -2,7 +2,7 @@ import type { RequestedScope } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
-import { idpDetailsStrings } from '../../strings/idp-details.ts';
+import { idpDetailsStrings } from '../../strings/idp/idp-details.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { ScopeList } from './ScopeList.tsx';
 import { useScopeText } from './use-scope-text.ts';

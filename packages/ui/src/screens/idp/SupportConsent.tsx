@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
-import { idpStrings } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { plainText } from '../plain-text.ts';
 import type { Asked } from './Consent.tsx';

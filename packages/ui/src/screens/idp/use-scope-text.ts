@@ -1,5 +1,5 @@
 import { useBootstrap } from '@foyer/react-hooks';
-import { idpStrings } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { plainText } from '../plain-text.ts';
 

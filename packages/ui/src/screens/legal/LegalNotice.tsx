@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Text } from '../../components/Text.tsx';
-import { legalStrings } from '../../strings/legal.ts';
+import { legalStrings } from '../../strings/login/legal.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Whether an address may be a link: `javascript:` and others may not, and a relative one is probably a mistake. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { configErrorStrings } from '../../strings/config-error.ts';
+import { configErrorStrings } from '../../strings/login/config-error.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import type { MainPlan } from './plan-main.ts';
 

@@ -7,7 +7,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { UserInputContext } from '../../loading/user-input.ts';
 import { whenUsable } from '../../loading/when-usable.ts';
-import { passkeyLoginStrings } from '../../strings/passkey-login.ts';
+import { passkeyLoginStrings } from '../../strings/login/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { passkeyLoginError } from '../chunks.ts';
 import type { ObstacleProps } from './obstacle-props.ts';

@@ -2,7 +2,7 @@ import { isApiError, isCeremonyError } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import type { passkeyLoginStrings } from '../../strings/passkey-login.ts';
+import type { passkeyLoginStrings } from '../../strings/login/passkey-login.ts';
 import type { Translate } from '../../strings/translate.ts';
 
 /** Props of `PasskeyLoginError`. */

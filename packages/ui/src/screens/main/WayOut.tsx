@@ -9,8 +9,8 @@ import { useToast } from '../../components/notices/use-toast.tsx';
 import { Text } from '../../components/Text.tsx';
 import { useReleased } from '../../loading/user-input.ts';
 import { errorText } from '../../strings/error-text.ts';
+import { wayOutStrings } from '../../strings/login/way-out.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { wayOutStrings } from '../../strings/way-out.ts';
 import type { KnownObstacle, ObstacleProps } from './obstacle-props.ts';
 
 /** Returns the URL that opens a page in Chrome from the browser of an Android app (Android intents with Chrome). */

@@ -4,7 +4,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { minutesAndSeconds } from '../../strings/format-time.ts';
-import { otpStrings } from '../../strings/otp.ts';
+import { otpStrings } from '../../strings/login/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
 import { PasscodeForm, usePasscode } from '../PasscodeForm.tsx';

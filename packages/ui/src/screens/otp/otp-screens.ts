@@ -1,7 +1,7 @@
 import { isApiError } from '@foyer/react-hooks';
 import { otpSending, runAction } from '@foyer/react-hooks/internal';
 import { CodeField } from '../../components/fields/CodeField.tsx';
-import { otpStrings } from '../../strings/otp.ts';
+import { otpStrings } from '../../strings/login/otp.ts';
 import { createEmailSender } from '../email-sender.ts';
 import { OTPAuthenticate } from './OTPAuthenticate.tsx';
 import { OTPConfirmation } from './OTPConfirmation.tsx';

@@ -2,7 +2,7 @@ import { isApiError, isCeremonyError, type UsePasskeysResult } from '@foyer/reac
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToast } from '../../components/notices/use-toast.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { passkeyStrings } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/login/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyRow, type RowState } from './PasskeyRow.tsx';
 import { managementError } from './registration-errors.ts';

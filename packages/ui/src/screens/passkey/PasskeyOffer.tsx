@@ -5,7 +5,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { passkeyOfferStrings } from '../../strings/passkey-offer.ts';
+import { passkeyOfferStrings } from '../../strings/login/passkey-offer.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Offers a passkey of this device to a user who has signed in by something slower. */

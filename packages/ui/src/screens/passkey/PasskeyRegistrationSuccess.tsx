@@ -2,7 +2,7 @@ import { usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Success } from '../../components/notices/Success.tsx';
-import { passkeyStrings } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/login/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';

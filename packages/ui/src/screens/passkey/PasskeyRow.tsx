@@ -6,7 +6,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { useEscape } from '../../components/use-escape.ts';
-import { passkeyStrings } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/login/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { plainText } from '../plain-text.ts';
 import { takeSubmitted } from '../submitted.ts';

@@ -5,7 +5,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { passkeyStrings } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/login/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 interface PasskeyScreenProps {

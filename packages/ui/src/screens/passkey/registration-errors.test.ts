@@ -1,7 +1,7 @@
 import { ApiError, CeremonyError, NetworkError } from '@foyer/core';
 import { expect, it } from 'vitest';
 import { english } from '../../strings/english-language.ts';
-import { passkeyStrings } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/login/passkey.ts';
 import { createTranslate } from '../../strings/translate.ts';
 import { creationError, managementError } from './registration-errors.ts';
 

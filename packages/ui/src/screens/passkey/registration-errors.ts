@@ -1,6 +1,6 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
 import { errorText } from '../../strings/error-text.ts';
-import { passkeyStrings } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/login/passkey.ts';
 import type { Translate } from '../../strings/translate.ts';
 
 type PasskeyTranslate = Translate<keyof typeof passkeyStrings>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { passwordStrings } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/login/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Sends a user without a password the email to create one. */

@@ -6,7 +6,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { passwordStrings } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/login/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';

@@ -6,7 +6,7 @@ import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { passwordStrings } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/login/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { takeSubmitted } from '../submitted.ts';
 import { useFormError } from '../use-form-error.tsx';

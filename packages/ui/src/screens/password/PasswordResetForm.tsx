@@ -6,7 +6,7 @@ import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { passwordStrings } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/login/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { redirectQuestion } from '../chunks.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';

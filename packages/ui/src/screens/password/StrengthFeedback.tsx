@@ -6,7 +6,7 @@ import { useAnnounce } from '../../components/notices/announcer.tsx';
 import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { Text } from '../../components/Text.tsx';
 import type { PluralKey } from '../../strings/keys.ts';
-import { passwordStrings } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/login/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 type Feedback = Extract<keyof typeof passwordStrings, `feedback.${string}`>;

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { frameRequestStrings } from '../../strings/frame-request.ts';
+import { frameRequestStrings } from '../../strings/login/frame-request.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Props of `FrameRequest`. */

@@ -6,7 +6,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { redirectStrings } from '../../strings/redirect.ts';
+import { redirectStrings } from '../../strings/login/redirect.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { legalNotice } from '../chunks.ts';
 

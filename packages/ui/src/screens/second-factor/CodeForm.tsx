@@ -2,7 +2,7 @@ import { isNetworkError } from '@foyer/core';
 import type { FlowMutation } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Text } from '../../components/Text.tsx';
-import { otpStrings } from '../../strings/otp.ts';
+import { otpStrings } from '../../strings/login/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { codeErrorText, PasscodeForm, usePasscode } from '../PasscodeForm.tsx';
 import { useFormError } from '../use-form-error.tsx';

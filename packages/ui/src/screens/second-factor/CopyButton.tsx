@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Text } from '../../components/Text.tsx';
-import { secondFactorStrings } from '../../strings/second-factor.ts';
+import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** How long 'Copied' is shown, in milliseconds. */

@@ -6,7 +6,7 @@ import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { secondFactorStrings } from '../../strings/second-factor.ts';
+import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { useFormError } from '../use-form-error.tsx';
 

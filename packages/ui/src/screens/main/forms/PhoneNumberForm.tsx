@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, use
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import { otpStrings } from '../../../strings/otp.ts';
+import { otpStrings } from '../../../strings/login/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { takeSubmitted } from '../../submitted.ts';
 import { useFormError } from '../../use-form-error.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { Lazy, useLazy } from '../../../loading/Lazy.tsx';
-import { oauthStrings } from '../../../strings/oauth.ts';
+import { oauthStrings } from '../../../strings/login/oauth.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { errorAlert } from '../../chunks.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';
