@@ -177,9 +177,19 @@ export const packages = {
   server: {
     packages: core,
     floors: {
-      'responses of Node': { files: ['node-response.ts'], imports: ['every runtime'], packages: [...core, 'node:**'] },
-      // It runs wherever `Request` and `Response` exist.
-      'every runtime': { files: ['*'], imports: ['responses of Node'] },
+      api: { files: ['api/**'] },
+      options: { files: ['options.ts'], imports: ['api'] },
+      request: { files: ['request/**'], imports: ['options'] },
+      session: { files: ['session/**'], imports: ['below'] },
+      server: { files: ['server.ts'], imports: ['below'] },
+      'responses of Node': {
+        files: ['adapters/node-response.ts'],
+        imports: ['adapters'],
+        packages: [...core, 'node:**'],
+      },
+      // All else runs wherever `Request` and `Response` exist.
+      adapters: { files: ['adapters/**'], imports: ['below'] },
+      entries: { files: ['*'], imports: ['below'] },
     },
   },
 

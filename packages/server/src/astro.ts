@@ -2,12 +2,12 @@
  * Foyer in Astro: pages, endpoints, actions and middleware.
  */
 import type { InitialState } from '@foyer/core';
-import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedInRequest } from './authentication.ts';
+import { withCookies } from './adapters/pages.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import { withCookies } from './pages.ts';
-import type { ResourceMetadataOptions } from './resource-metadata.ts';
+import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
+import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
+import type { Authentication, SignedInRequest } from './session/authentication.ts';
 
 /** The part of `Astro`, and of the context of an endpoint or a middleware, that Foyer reads. */
 export interface AstroContext {

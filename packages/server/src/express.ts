@@ -2,9 +2,9 @@
  * Foyer in Express: middleware.
  */
 import type { Response as ExpressResponse, NextFunction, Request, RequestHandler } from 'express';
-import { createNodeMiddleware, type NodeMiddleware } from './node-middleware.ts';
-import { addCookies, handOver } from './node-response.ts';
-import { fieldValue } from './refusal.ts';
+import { createNodeMiddleware, type NodeMiddleware } from './adapters/node-middleware.ts';
+import { addCookies, handOver } from './adapters/node-response.ts';
+import { fieldValue } from './request/refusal.ts';
 import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for Express. */

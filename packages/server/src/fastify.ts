@@ -2,9 +2,9 @@
  * Foyer in Fastify: hooks.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createNodeMiddleware, type NodeMiddleware } from './node-middleware.ts';
-import { handOver } from './node-response.ts';
-import { fieldValue } from './refusal.ts';
+import { createNodeMiddleware, type NodeMiddleware } from './adapters/node-middleware.ts';
+import { handOver } from './adapters/node-response.ts';
+import { fieldValue } from './request/refusal.ts';
 import type { FoyerServer } from './server.ts';
 
 /** A hook for `onRequest` or `preHandler`. */

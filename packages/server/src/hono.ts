@@ -2,14 +2,14 @@
  * Foyer in Hono: middleware.
  */
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedInRequest } from './authentication.ts';
-import { requirementOf } from './factors.ts';
+import { fieldsFor } from './adapters/private-response.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import { fieldsFor } from './private-response.ts';
-import { EXPOSE_HEADERS, fieldValue } from './refusal.ts';
-import type { ResourceMetadataOptions } from './resource-metadata.ts';
+import { EXPOSE_HEADERS, fieldValue } from './request/refusal.ts';
+import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
+import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
+import type { Authentication, SignedInRequest } from './session/authentication.ts';
+import { requirementOf } from './session/factors.ts';
 
 /** Foyer's middleware for Hono. */
 export interface HonoFoyer {

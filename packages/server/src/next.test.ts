@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNextFoyer } from './next.ts';
-import { loginRedirect, returnToOf } from './redirect.ts';
+import { loginRedirect, returnToOf } from './request/redirect.ts';
 import { createFoyerServer } from './server.ts';
 import { createTestKey, PROJECT_ID, PUBLIC_TOKEN, SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
 import { current, forwardedByNext } from './testing/next.ts';

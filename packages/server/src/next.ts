@@ -3,16 +3,16 @@
  */
 
 import type { InitialState } from '@foyer/core';
-import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedInRequest } from './authentication.ts';
-import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
+import { asNavigation, headersWithCookies } from './adapters/pages.ts';
+import { TARGETED_FIELDS } from './adapters/private-response.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import { asNavigation, headersWithCookies } from './pages.ts';
-import { TARGETED_FIELDS } from './private-response.ts';
-import { pathOf, returnToOf } from './redirect.ts';
-import { basePathOf, type PageRequest } from './request.ts';
-import type { ResourceMetadataOptions } from './resource-metadata.ts';
+import { pathOf, returnToOf } from './request/redirect.ts';
+import { basePathOf, type PageRequest } from './request/request.ts';
+import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
+import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
+import type { Authentication, SignedInRequest } from './session/authentication.ts';
+import { isStepUpRequired, STEP_UP_MESSAGE } from './session/factors.ts';
 
 // The modules of Next.js are imported where they are used. Without `.js`, Next.js replaces their names by what fits the
 // page, the proxy or the route handler, and Node, and with it a test, does not find them.

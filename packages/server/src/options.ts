@@ -1,7 +1,7 @@
 import type { CookieOptions } from '@foyer/core';
 import { LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from '@foyer/core/internal';
 import type { FactorCategory } from '@foyer/core/operations';
-import { isTestProject } from './api.ts';
+import { isTestProject } from './api/api.ts';
 
 /** Options of `createFoyerServer`. */
 export interface FoyerServerOptions {

@@ -2,14 +2,14 @@
  * Foyer in React Router (framework mode): loaders, actions and middleware.
  */
 import type { InitialState } from '@foyer/core';
-import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedInRequest } from './authentication.ts';
+import { asNavigation, withCookies } from './adapters/pages.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import { asNavigation, withCookies } from './pages.ts';
-import { returnToOf } from './redirect.ts';
-import type { PageRequest } from './request.ts';
-import type { ResourceMetadataOptions } from './resource-metadata.ts';
+import { returnToOf } from './request/redirect.ts';
+import type { PageRequest } from './request/request.ts';
+import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
+import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
+import type { Authentication, SignedInRequest } from './session/authentication.ts';
 
 /** The part of the arguments of a loader, an action or a middleware that Foyer reads. */
 export interface RouteArguments {

@@ -1,18 +1,9 @@
 import type { InitialState } from '@foyer/core';
 import { isPermitted } from '@foyer/core/internal';
 import { meetsFactorRequirement } from '@foyer/core/operations';
-import {
-  type AccessToken,
-  type AccessTokenOptions,
-  accessRefusal,
-  createAuthenticateAccessToken,
-  type InvalidAccessToken,
-} from './access-token.ts';
-import { createApi, isTestProject } from './api.ts';
-import { createAuthenticate, type Fresh } from './authenticate.ts';
-import { type Authentication, provenUser, type SignedInRequest } from './authentication.ts';
-import { requirementOf } from './factors.ts';
-import { createKeySet } from './key-set.ts';
+import { createApi, isTestProject } from './api/api.ts';
+import { createKeySet } from './api/key-set.ts';
+import { createSettings } from './api/settings.ts';
 import {
   type AuthenticateOptions,
   baseUrlOf,
@@ -20,14 +11,23 @@ import {
   type FoyerServerOptions,
   type RequireOptions,
 } from './options.ts';
-import { refusal } from './refusal.ts';
-import { refuse, refuseFactors } from './refuse.ts';
-import { cookieNames, type RequestLike } from './request.ts';
-import { metadataResponse, type ResourceMetadataOptions } from './resource-metadata.ts';
-import { requireSameOrigin } from './same-origin.ts';
-import { createSessionChecks } from './session-check.ts';
-import { createVerifySession } from './session-jwt.ts';
-import { createSettings } from './settings.ts';
+import { refusal } from './request/refusal.ts';
+import { cookieNames, type RequestLike } from './request/request.ts';
+import { metadataResponse, type ResourceMetadataOptions } from './request/resource-metadata.ts';
+import { requireSameOrigin } from './request/same-origin.ts';
+import {
+  type AccessToken,
+  type AccessTokenOptions,
+  accessRefusal,
+  createAuthenticateAccessToken,
+  type InvalidAccessToken,
+} from './session/access-token.ts';
+import { createAuthenticate, type Fresh } from './session/authenticate.ts';
+import { type Authentication, provenUser, type SignedInRequest } from './session/authentication.ts';
+import { requirementOf } from './session/factors.ts';
+import { refuse, refuseFactors } from './session/refuse.ts';
+import { createSessionChecks } from './session/session-check.ts';
+import { createVerifySession } from './session/session-jwt.ts';
 
 /** Verifies the sessions of requests, for one project. */
 export interface FoyerServer {

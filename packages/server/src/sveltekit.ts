@@ -3,14 +3,14 @@
  */
 
 import type { InitialState } from '@foyer/core';
-import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedInRequest } from './authentication.ts';
-import { isStepUpRequired, STEP_UP_MESSAGE } from './factors.ts';
+import { asNavigation, withCookies } from './adapters/pages.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import { asNavigation, withCookies } from './pages.ts';
-import { EXPOSE_HEADERS } from './refusal.ts';
-import type { ResourceMetadataOptions } from './resource-metadata.ts';
+import { EXPOSE_HEADERS } from './request/refusal.ts';
+import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
+import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
+import type { Authentication, SignedInRequest } from './session/authentication.ts';
+import { isStepUpRequired, STEP_UP_MESSAGE } from './session/factors.ts';
 
 /** The part of SvelteKit's event that Foyer reads. */
 export interface SvelteKitEvent {

@@ -4,14 +4,14 @@
 import type { InitialState } from '@foyer/core';
 import { redirect } from '@tanstack/react-router';
 import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
-import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedInRequest } from './authentication.ts';
-import { isStepUpRequired } from './factors.ts';
+import { asNavigation, withCookies } from './adapters/pages.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import { asNavigation, withCookies } from './pages.ts';
-import { returnToOf } from './redirect.ts';
-import type { ResourceMetadataOptions } from './resource-metadata.ts';
+import { returnToOf } from './request/redirect.ts';
+import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
+import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
+import type { Authentication, SignedInRequest } from './session/authentication.ts';
+import { isStepUpRequired } from './session/factors.ts';
 
 /** The path to which a login returns. */
 export interface ReturnOptions {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createAstroFoyer } from './astro.ts';
+import { createAstroFoyer } from '../astro.ts';
+import { createReactRouterFoyer } from '../react-router.ts';
+import { createTanStackStartFoyer } from '../tanstack-start.ts';
+import { SESSION_TOKEN } from '../testing/keys.ts';
+import { requestWith } from '../testing/project.ts';
+import { createSignedInServer } from '../testing/signed-in-server.ts';
+import { current as start } from '../testing/tanstack-start.ts';
 import { headersWithCookies } from './pages.ts';
-import { createReactRouterFoyer } from './react-router.ts';
-import { createTanStackStartFoyer } from './tanstack-start.ts';
-import { SESSION_TOKEN } from './testing/keys.ts';
-import { requestWith } from './testing/project.ts';
-import { createSignedInServer } from './testing/signed-in-server.ts';
-import { current as start } from './testing/tanstack-start.ts';
 
 const { foyer, jwt } = await createSignedInServer();
 const stale = () => requestWith({ stytch_session: SESSION_TOKEN });

@@ -7,7 +7,7 @@ import {
   factorCategory,
   factorRequirementProblem,
 } from '@foyer/core/operations';
-import type { FactorOptions } from './options.ts';
+import type { FactorOptions } from '../options.ts';
 
 /** A factor with which the user has signed in, or confirmed who they are since. */
 export interface Factor {

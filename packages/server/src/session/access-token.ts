@@ -1,11 +1,11 @@
 /** Verifies the access tokens with which apps call an API on behalf of users (RFC 6750, RFC 9068, RFC 8707). */
 import type { JWTPayload } from 'jose';
-import type { Cached } from './cached.ts';
+import type { Cached } from '../api/cached.ts';
+import type { Keys } from '../api/key-set.ts';
+import { EXPOSE_HEADERS, refusal } from '../request/refusal.ts';
+import { bearerOf, type RequestLike } from '../request/request.ts';
+import { metadataUrlOf, parseResource } from '../request/resource-metadata.ts';
 import { createVerifyJwt, type Proof } from './jwt.ts';
-import type { Keys } from './key-set.ts';
-import { EXPOSE_HEADERS, refusal } from './refusal.ts';
-import { bearerOf, type RequestLike } from './request.ts';
-import { metadataUrlOf, parseResource } from './resource-metadata.ts';
 import { SESSION_CLAIM } from './session-jwt.ts';
 
 /** Options of `authenticateAccessToken` and `requireAccessToken`. */

@@ -1,8 +1,8 @@
 import { type CryptoKey, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { Cached } from './cached.ts';
-import { ALGORITHM, type Keys } from './key-set.ts';
+import type { Cached } from '../api/cached.ts';
+import { ALGORITHM, type Keys } from '../api/key-set.ts';
+import { MAX_TOKEN_LENGTH } from '../request/request.ts';
 import { createRecent } from './recent.ts';
-import { MAX_TOKEN_LENGTH } from './request.ts';
 
 /** The accepted difference between the clocks of this server and of the API, in seconds. */
 export const CLOCK_TOLERANCE_SECONDS = 10;

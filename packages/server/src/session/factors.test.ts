@@ -1,18 +1,18 @@
 import type { TestFactor } from '@foyer/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createAstroFoyer } from './astro.ts';
-import { createExpressFoyer } from './express.ts';
-import { createFastifyFoyer } from './fastify.ts';
-import { createHonoFoyer } from './hono.ts';
-import { createNextFoyer } from './next.ts';
-import type { FactorOptions } from './options.ts';
-import { createReactRouterFoyer } from './react-router.ts';
-import { createFoyerServer } from './server.ts';
-import { createSvelteKitFoyer } from './sveltekit.ts';
-import { createTanStackStartFoyer } from './tanstack-start.ts';
-import { current as currentInNext } from './testing/next.ts';
-import { cookiesOf, requestWith, testProject } from './testing/project.ts';
-import { current as currentInTanStack } from './testing/tanstack-start.ts';
+import { createAstroFoyer } from '../astro.ts';
+import { createExpressFoyer } from '../express.ts';
+import { createFastifyFoyer } from '../fastify.ts';
+import { createHonoFoyer } from '../hono.ts';
+import { createNextFoyer } from '../next.ts';
+import type { FactorOptions } from '../options.ts';
+import { createReactRouterFoyer } from '../react-router.ts';
+import { createFoyerServer } from '../server.ts';
+import { createSvelteKitFoyer } from '../sveltekit.ts';
+import { createTanStackStartFoyer } from '../tanstack-start.ts';
+import { current as currentInNext } from '../testing/next.ts';
+import { cookiesOf, requestWith, testProject } from '../testing/project.ts';
+import { current as currentInTanStack } from '../testing/tanstack-start.ts';
 
 const project = testProject();
 afterEach(() => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createAstroFoyer } from './astro.ts';
-import { createNextFoyer } from './next.ts';
-import { createReactRouterFoyer } from './react-router.ts';
-import { createFoyerServer } from './server.ts';
-import { createSvelteKitFoyer } from './sveltekit.ts';
-import { createTanStackStartFoyer } from './tanstack-start.ts';
-import { createTestKey, PROJECT_ID, sessionClaims } from './testing/keys.ts';
-import { current as currentInNext } from './testing/next.ts';
-import { testProject } from './testing/project.ts';
-import { current as currentInTanStack } from './testing/tanstack-start.ts';
+import { createAstroFoyer } from '../astro.ts';
+import { createNextFoyer } from '../next.ts';
+import { createReactRouterFoyer } from '../react-router.ts';
+import { createFoyerServer } from '../server.ts';
+import { createSvelteKitFoyer } from '../sveltekit.ts';
+import { createTanStackStartFoyer } from '../tanstack-start.ts';
+import { createTestKey, PROJECT_ID, sessionClaims } from '../testing/keys.ts';
+import { current as currentInNext } from '../testing/next.ts';
+import { testProject } from '../testing/project.ts';
+import { current as currentInTanStack } from '../testing/tanstack-start.ts';
 
 const BASE = 'https://idp.example';
 const ISSUER = `${BASE}/v1/public/${PROJECT_ID}`;

@@ -1,6 +1,7 @@
 /** Functions that several adapters use. */
+
+import type { PageRequest } from '../request/request.ts';
 import { fieldsFor } from './private-response.ts';
-import type { PageRequest } from './request.ts';
 
 /** A request for the data of a page, which the framework's router sends: a refusal is shown as for a navigation. */
 export function asNavigation(request: PageRequest): PageRequest {

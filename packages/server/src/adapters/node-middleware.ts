@@ -1,11 +1,12 @@
 /** The middleware that Express and Fastify share. */
-import type { AccessToken, AccessTokenOptions } from './access-token.ts';
-import type { Authentication, SignedInRequest } from './authentication.ts';
-import { requirementOf } from './factors.ts';
-import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import type { RequestLike } from './request.ts';
-import type { ResourceMetadataOptions } from './resource-metadata.ts';
-import type { FoyerServer } from './server.ts';
+
+import type { AuthenticateOptions, FactorOptions, RequireOptions } from '../options.ts';
+import type { RequestLike } from '../request/request.ts';
+import type { ResourceMetadataOptions } from '../request/resource-metadata.ts';
+import type { FoyerServer } from '../server.ts';
+import type { AccessToken, AccessTokenOptions } from '../session/access-token.ts';
+import type { Authentication, SignedInRequest } from '../session/authentication.ts';
+import { requirementOf } from '../session/factors.ts';
 
 /** Foyer's middleware for a framework on Node. */
 export interface NodeMiddleware<Incoming extends object, Middleware> {

@@ -2,12 +2,12 @@
 import type { CookieOptions } from '@foyer/core';
 import { isSessionEndingType } from '@foyer/core/internal';
 import type { ApiSession, ApiUser, AuthResponse } from '@foyer/core/operations';
-import { type Api, isLocalHost } from './api.ts';
-import { SHARED_REQUEST_MS } from './cached.ts';
+import { type Api, isLocalHost } from '../api/api.ts';
+import { SHARED_REQUEST_MS } from '../api/cached.ts';
+import { withinTime } from '../api/within-time.ts';
+import { cookieNames } from '../request/request.ts';
+import { inAscii } from '../request/uri.ts';
 import { createRecent } from './recent.ts';
-import { cookieNames } from './request.ts';
-import { inAscii } from './uri.ts';
-import { withinTime } from './within-time.ts';
 
 /**
  * The result of a check. `ended`: the session does not exist. `unknown`: the API returned neither the session nor an

@@ -1,10 +1,10 @@
 import type { StepUpAsked } from '@foyer/core/internal';
+import { loginPageOf, loginUrl, pathOf, redirectTo } from '../request/redirect.ts';
+import { refusal } from '../request/refusal.ts';
+import { cookiesNamed, headerOf, isSentTo, type PageRequest, type RequestLike, urlOf } from '../request/request.ts';
+import { comparablePath } from '../request/uri.ts';
 import type { Authentication, SignedInRequest } from './authentication.ts';
 import { stepUpRefusal } from './factors.ts';
-import { loginPageOf, loginUrl, pathOf, redirectTo } from './redirect.ts';
-import { refusal } from './refusal.ts';
-import { cookiesNamed, headerOf, isSentTo, type PageRequest, type RequestLike, urlOf } from './request.ts';
-import { comparablePath } from './uri.ts';
 
 /** The cookie of a browser that was redirected to the login page with a stale session. `maxAge` is in seconds. */
 const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { eventually } from '@foyer/test/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFoyerServer } from './server.ts';
-import { createKeyEndpoint, createTestKey, PROJECT_ID, sessionClaims, type TestKey } from './testing/keys.ts';
+import { createFoyerServer } from '../server.ts';
+import { createKeyEndpoint, createTestKey, PROJECT_ID, sessionClaims, type TestKey } from '../testing/keys.ts';
 
 const [first, second] = await Promise.all([createTestKey('key-1'), createTestKey('key-2')]);
 const MINUTE = 60_000;

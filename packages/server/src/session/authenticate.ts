@@ -2,10 +2,10 @@
 import type { HeldStep } from '@foyer/core/flow';
 import { HELD_COOKIE, isHeldStep, isImpersonated, isStrong } from '@foyer/core/internal';
 import type { ApiSession, ApiUser } from '@foyer/core/operations';
+import type { AuthenticateOptions } from '../options.ts';
+import { type CookieNames, cookiesNamed, credentialsOf, hostOf, type RequestLike } from '../request/request.ts';
 import type { Authentication, SignedInRequest, SignedOutRequest } from './authentication.ts';
 import { factorsOf } from './factors.ts';
-import type { AuthenticateOptions } from './options.ts';
-import { type CookieNames, cookiesNamed, credentialsOf, hostOf, type RequestLike } from './request.ts';
 import type { Check, SessionChecks } from './session-check.ts';
 import type { VerifySession } from './session-jwt.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFoyerServer } from './server.ts';
-import { PROJECT_ID } from './testing/keys.ts';
+import { createFoyerServer } from '../server.ts';
+import { PROJECT_ID } from '../testing/keys.ts';
 
 const foyer = createFoyerServer({ projectId: PROJECT_ID });
 

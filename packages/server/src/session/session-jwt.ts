@@ -1,9 +1,9 @@
 import type { ApiSession, AuthenticationFactor } from '@foyer/core/operations';
 import { decodeJwt, type JWTPayload } from 'jose';
-import { isTestProject } from './api.ts';
-import type { Cached } from './cached.ts';
+import { isTestProject } from '../api/api.ts';
+import type { Cached } from '../api/cached.ts';
+import type { Keys } from '../api/key-set.ts';
 import { CLOCK_TOLERANCE_SECONDS, createVerifyJwt, type Proof, REASONS, type VerifyJwt } from './jwt.ts';
-import type { Keys } from './key-set.ts';
 
 /** The claim of a session JWT that no other JWT of the API has. */
 export const SESSION_CLAIM = 'https://stytch.com/session';
