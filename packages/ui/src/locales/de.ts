@@ -383,12 +383,23 @@ export const de: Locale = {
     'Der Passkey wurde nicht gefunden. Vielleicht haben Sie ihn aus Ihrem Konto gelöscht, aber nicht aus dem Passwortmanager. Bitte versuchen Sie es erneut.',
   'error.empty_webauthn_registration_name': 'Geben Sie einen Namen für den Passkey ein.',
   'error.no_current_session': 'Sie sind nicht mehr angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
+  'error.no_biometrics_registration':
+    'Auf diesem Gerät ist noch kein Passkey eingerichtet. Melden Sie sich zuerst auf andere Weise an.',
   'error.biometrics_unavailable': 'Dieses Gerät kann derzeit weder Fingerabdrücke noch Gesichter erkennen.',
   'error.key_invalidated':
     'Die Fingerabdrücke oder Gesichter auf diesem Gerät haben sich geändert. Richten Sie einen neuen Passkey ein.',
+  'error.no_biometrics_enrolled':
+    'Auf diesem Gerät ist weder ein Fingerabdruck noch ein Gesicht eingerichtet. Fügen Sie in den Einstellungen eines davon hinzu.',
+  'error.keystore_unavailable': 'Dieses Gerät hat keinen sicheren Speicher für einen Passkey.',
+  'error.device_credentials_not_allowed':
+    'Die Displaysperre dieses Geräts hat sich geändert. Richten Sie einen neuen Passkey ein.',
   'error.user_cancellation': 'Die Abfrage wurde geschlossen. Bitte versuchen Sie es erneut.',
+  'error.user_locked_out': 'Zu viele fehlgeschlagene Versuche. Bitte versuchen Sie es später erneut.',
   'error.invalid_authorization_credential':
     'Ihre Anmeldung konnte nicht bestätigt werden. Bitte versuchen Sie es erneut.',
+  'error.no_credentials_present': 'Es wurde kein Konto ausgewählt. Bitte versuchen Sie es erneut.',
+  'error.challenge_signing_failed':
+    'Dieses Gerät konnte nicht bestätigen, dass Sie es sind. Bitte versuchen Sie es erneut.',
   'error.passkeys_unsupported': 'Dieser Browser oder dieses Gerät unterstützt keine Passkeys.',
   'error.passkeys_blocked':
     'Passkeys funktionieren nicht, solange diese Seite in eine andere eingebettet ist. Öffnen Sie sie in einem eigenen Fenster.',
@@ -396,8 +407,14 @@ export const de: Locale = {
     'Passkeys können unter einer IP-Adresse nicht verwendet werden. Öffnen Sie diese Seite unter dem Namen der Website.',
   'error.passkeys_app':
     'Passkeys funktionieren im Browser dieser App nicht. Öffnen Sie diese Seite in Ihrem eigenen Browser.',
+  'error.passkeys_invalid_encoding': 'Der Passkey konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
   'error.passkeys_misconfigured':
     'Passkeys sind auf dieser Website nicht richtig eingerichtet. Bitte wenden Sie sich an den Support der Website.',
+  'error.biometrics_failed': 'Ihr Fingerabdruck oder Gesicht wurde nicht erkannt. Bitte versuchen Sie es erneut.',
+  'error.invalid_start_url':
+    'Die Adresse, auf der es weitergeht, fehlt oder ist falsch. Bitte wenden Sie sich an den Support der Website.',
+  'error.random_number_generation_failed':
+    'Dieses Gerät konnte keinen sicheren Schlüssel erstellen. Bitte versuchen Sie es erneut.',
 
   'crypto.continueWith': 'Weiter mit {wallet}',
   'crypto.otherEthereum': 'Andere Ethereum-Wallet',

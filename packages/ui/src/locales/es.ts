@@ -371,11 +371,21 @@ export const es: Locale = {
     'No se encontró la llave de acceso. Es posible que la hayas eliminado de tu cuenta, pero no del gestor de contraseñas. Inténtalo de nuevo.',
   'error.empty_webauthn_registration_name': 'Escribe un nombre para la llave de acceso.',
   'error.no_current_session': 'Ya no tienes la sesión iniciada. Inicia sesión e inténtalo de nuevo.',
+  'error.no_biometrics_registration':
+    'Todavía no hay ninguna llave de acceso configurada en este dispositivo. Inicia sesión de otra forma primero.',
   'error.biometrics_unavailable': 'Este dispositivo no puede reconocer huellas ni rostros en este momento.',
   'error.key_invalidated':
     'Las huellas o los rostros de este dispositivo han cambiado. Configura una nueva llave de acceso.',
+  'error.no_biometrics_enrolled':
+    'No hay ninguna huella ni rostro configurado en este dispositivo. Añade uno en sus ajustes.',
+  'error.keystore_unavailable': 'Este dispositivo no tiene un lugar seguro donde guardar una llave de acceso.',
+  'error.device_credentials_not_allowed':
+    'El bloqueo de pantalla de este dispositivo ha cambiado. Configura una nueva llave de acceso.',
   'error.user_cancellation': 'Se cerró la solicitud. Inténtalo de nuevo.',
+  'error.user_locked_out': 'Demasiados intentos fallidos. Inténtalo de nuevo más tarde.',
   'error.invalid_authorization_credential': 'No se pudo confirmar tu inicio de sesión. Inténtalo de nuevo.',
+  'error.no_credentials_present': 'No se eligió ninguna cuenta. Inténtalo de nuevo.',
+  'error.challenge_signing_failed': 'Este dispositivo no pudo confirmar que eres tú. Inténtalo de nuevo.',
   'error.passkeys_unsupported': 'Este navegador o dispositivo no admite llaves de acceso.',
   'error.passkeys_blocked':
     'Las llaves de acceso no se pueden usar dentro de otra página. Abre esta página en su propia ventana.',
@@ -383,8 +393,13 @@ export const es: Locale = {
     'Las llaves de acceso no se pueden usar en una dirección IP. Abre esta página con el nombre del sitio.',
   'error.passkeys_app':
     'Las llaves de acceso no se pueden usar en el navegador de esta aplicación. Abre esta página en tu propio navegador.',
+  'error.passkeys_invalid_encoding': 'No se pudo leer la llave de acceso. Inténtalo de nuevo.',
   'error.passkeys_misconfigured':
     'Las llaves de acceso no están bien configuradas en este sitio. Ponte en contacto con el soporte del sitio.',
+  'error.biometrics_failed': 'No se reconoció tu huella ni tu rostro. Inténtalo de nuevo.',
+  'error.invalid_start_url':
+    'La dirección para continuar falta o no es correcta. Ponte en contacto con el soporte del sitio.',
+  'error.random_number_generation_failed': 'Este dispositivo no pudo crear una clave segura. Inténtalo de nuevo.',
 
   'crypto.continueWith': 'Continuar con {wallet}',
   'crypto.otherEthereum': 'Otra cartera de Ethereum',

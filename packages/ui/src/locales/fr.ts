@@ -378,11 +378,21 @@ export const fr: Locale = {
     'Clé d’accès introuvable. Vous l’avez peut-être supprimée de votre compte, mais pas de votre gestionnaire de mots de passe. Veuillez réessayer.',
   'error.empty_webauthn_registration_name': 'Donnez un nom à la clé d’accès.',
   'error.no_current_session': 'Votre session a pris fin. Connectez-vous et réessayez.',
+  'error.no_biometrics_registration':
+    'Aucune clé d’accès n’est encore configurée sur cet appareil. Connectez-vous d’abord autrement.',
   'error.biometrics_unavailable': 'Cet appareil ne peut pas reconnaître d’empreinte ni de visage pour le moment.',
   'error.key_invalidated':
     'Les empreintes ou les visages de cet appareil ont changé. Configurez une nouvelle clé d’accès.',
+  'error.no_biometrics_enrolled':
+    'Aucune empreinte ni aucun visage n’est configuré sur cet appareil. Ajoutez-en dans ses réglages.',
+  'error.keystore_unavailable': 'Cet appareil n’a pas d’emplacement sécurisé pour une clé d’accès.',
+  'error.device_credentials_not_allowed':
+    'Le verrouillage de l’écran de cet appareil a changé. Configurez une nouvelle clé d’accès.',
   'error.user_cancellation': 'La demande a été fermée. Veuillez réessayer.',
+  'error.user_locked_out': 'Trop de tentatives infructueuses. Réessayez plus tard.',
   'error.invalid_authorization_credential': 'Votre connexion n’a pas pu être confirmée. Veuillez réessayer.',
+  'error.no_credentials_present': 'Aucun compte n’a été choisi. Veuillez réessayer.',
+  'error.challenge_signing_failed': 'Cet appareil n’a pas pu confirmer qu’il s’agit bien de vous. Veuillez réessayer.',
   'error.passkeys_unsupported': 'Ce navigateur ou cet appareil ne prend pas en charge les clés d’accès.',
   'error.passkeys_blocked':
     'Les clés d’accès ne sont pas utilisables à l’intérieur d’une autre page. Ouvrez cette page dans sa propre fenêtre.',
@@ -390,8 +400,13 @@ export const fr: Locale = {
     'Les clés d’accès ne peuvent pas être utilisées avec une adresse IP. Ouvrez cette page avec le nom du site.',
   'error.passkeys_app':
     'Les clés d’accès ne sont pas utilisables dans le navigateur de cette application. Ouvrez cette page dans votre navigateur habituel.',
+  'error.passkeys_invalid_encoding': 'La clé d’accès n’a pas pu être lue. Veuillez réessayer.',
   'error.passkeys_misconfigured':
     'Les clés d’accès ne sont pas correctement configurées sur ce site. Contactez l’assistance du site.',
+  'error.biometrics_failed': 'Votre empreinte ou votre visage n’a pas été reconnu. Veuillez réessayer.',
+  'error.invalid_start_url':
+    'L’adresse vers laquelle continuer est manquante ou incorrecte. Contactez l’assistance du site.',
+  'error.random_number_generation_failed': 'Cet appareil n’a pas pu créer de clé sécurisée. Veuillez réessayer.',
 
   'crypto.continueWith': 'Continuer avec {wallet}',
   'crypto.otherEthereum': 'Autre portefeuille Ethereum',

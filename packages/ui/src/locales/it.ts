@@ -364,10 +364,20 @@ export const it: Locale = {
     'Passkey non trovata. Forse l’hai eliminata dal tuo account ma non dal gestore delle password. Riprova.',
   'error.empty_webauthn_registration_name': 'Inserisci un nome per la passkey.',
   'error.no_current_session': 'La tua sessione è terminata. Accedi e riprova.',
+  'error.no_biometrics_registration':
+    'Su questo dispositivo non è ancora configurata nessuna passkey. Prima accedi in un altro modo.',
   'error.biometrics_unavailable': 'Al momento questo dispositivo non può riconoscere impronte o volti.',
   'error.key_invalidated': 'Le impronte o i volti su questo dispositivo sono cambiati. Configura una nuova passkey.',
+  'error.no_biometrics_enrolled':
+    'Su questo dispositivo non sono configurati né impronte né volti. Aggiungine uno nelle impostazioni.',
+  'error.keystore_unavailable': 'Questo dispositivo non ha uno spazio sicuro per conservare una passkey.',
+  'error.device_credentials_not_allowed':
+    'Il blocco schermo di questo dispositivo è cambiato. Configura una nuova passkey.',
   'error.user_cancellation': 'La richiesta è stata chiusa. Riprova.',
+  'error.user_locked_out': 'Troppi tentativi non riusciti. Riprova più tardi.',
   'error.invalid_authorization_credential': 'Non è stato possibile confermare l’accesso. Riprova.',
+  'error.no_credentials_present': 'Non è stato scelto nessun account. Riprova.',
+  'error.challenge_signing_failed': 'Questo dispositivo non ha potuto confermare la tua identità. Riprova.',
   'error.passkeys_unsupported': 'Questo browser o dispositivo non supporta le passkey.',
   'error.passkeys_blocked':
     'Le passkey non funzionano all’interno di un’altra pagina. Apri questa pagina in una finestra separata.',
@@ -375,8 +385,12 @@ export const it: Locale = {
     'Le passkey non possono essere usate con un indirizzo IP. Apri questa pagina con il nome del sito.',
   'error.passkeys_app':
     'Le passkey non funzionano nel browser di questa app. Apri questa pagina nel tuo browser abituale.',
+  'error.passkeys_invalid_encoding': 'Non è stato possibile leggere la passkey. Riprova.',
   'error.passkeys_misconfigured':
     'Le passkey non sono configurate correttamente su questo sito. Contatta l’assistenza del sito.',
+  'error.biometrics_failed': 'La tua impronta o il tuo volto non è stato riconosciuto. Riprova.',
+  'error.invalid_start_url': 'L’indirizzo per continuare manca o non è corretto. Contatta l’assistenza del sito.',
+  'error.random_number_generation_failed': 'Questo dispositivo non ha potuto creare una chiave sicura. Riprova.',
 
   'crypto.continueWith': 'Continua con {wallet}',
   'crypto.otherEthereum': 'Altro wallet Ethereum',

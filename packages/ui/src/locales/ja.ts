@@ -368,18 +368,31 @@ export const ja: Locale = {
     'パスキーが見つかりません。アカウントからは削除されていて、パスワードマネージャーには残っている可能性があります。もう一度お試しください。',
   'error.empty_webauthn_registration_name': 'パスキーの名前を入力してください。',
   'error.no_current_session': 'ログアウトされています。ログインして、もう一度お試しください。',
+  'error.no_biometrics_registration':
+    'このデバイスにはまだパスキーが設定されていません。まず別の方法でログインしてください。',
   'error.biometrics_unavailable': '現在、このデバイスでは指紋や顔を認識できません。',
   'error.key_invalidated': 'このデバイスの指紋または顔の登録内容が変更されました。新しいパスキーを設定してください。',
+  'error.no_biometrics_enrolled': 'このデバイスには指紋も顔も登録されていません。デバイスの設定で登録してください。',
+  'error.keystore_unavailable': 'このデバイスには、パスキーを安全に保存できる場所がありません。',
+  'error.device_credentials_not_allowed':
+    'このデバイスの画面ロックが変更されました。新しいパスキーを設定してください。',
   'error.user_cancellation': '操作がキャンセルされました。もう一度お試しください。',
+  'error.user_locked_out': '失敗した回数が多すぎます。しばらくしてからもう一度お試しください。',
   'error.invalid_authorization_credential': 'ログインを確認できませんでした。もう一度お試しください。',
+  'error.no_credentials_present': 'アカウントが選択されませんでした。もう一度お試しください。',
+  'error.challenge_signing_failed': 'このデバイスでご本人であることを確認できませんでした。もう一度お試しください。',
   'error.passkeys_unsupported': 'このブラウザまたはデバイスはパスキーに対応していません。',
   'error.passkeys_blocked':
     '別のページの中ではパスキーを使用できません。このページを独立したウィンドウで開いてください。',
   'error.passkeys_host': 'IP アドレスではパスキーを使用できません。サイトの名前でこのページを開いてください。',
   'error.passkeys_app':
     'このアプリ内のブラウザではパスキーを使用できません。普段お使いのブラウザでこのページを開いてください。',
+  'error.passkeys_invalid_encoding': 'パスキーを読み取れませんでした。もう一度お試しください。',
   'error.passkeys_misconfigured':
     'このサイトではパスキーが正しく設定されていません。サイトのサポートにお問い合わせください。',
+  'error.biometrics_failed': '指紋または顔を認識できませんでした。もう一度お試しください。',
+  'error.invalid_start_url': '移動先の URL がないか、正しくありません。サイトのサポートにお問い合わせください。',
+  'error.random_number_generation_failed': 'このデバイスでは安全な鍵を作成できませんでした。もう一度お試しください。',
 
   'crypto.continueWith': '{wallet} で続行',
   'crypto.otherEthereum': 'その他の Ethereum ウォレット',

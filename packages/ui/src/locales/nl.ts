@@ -368,17 +368,32 @@ export const nl: Locale = {
     'Passkey niet gevonden. Misschien heb je de passkey wel uit je account verwijderd, maar niet uit je wachtwoordmanager. Probeer het opnieuw.',
   'error.empty_webauthn_registration_name': 'Geef de passkey een naam.',
   'error.no_current_session': 'Je bent niet meer ingelogd. Log in en probeer het opnieuw.',
+  'error.no_biometrics_registration':
+    'Op dit apparaat is nog geen passkey ingesteld. Log eerst op een andere manier in.',
   'error.biometrics_unavailable': 'Dit apparaat kan nu geen vingerafdrukken of gezichten herkennen.',
   'error.key_invalidated':
     'De vingerafdrukken of gezichten op dit apparaat zijn gewijzigd. Stel een nieuwe passkey in.',
+  'error.no_biometrics_enrolled':
+    'Op dit apparaat is geen vingerafdruk of gezicht ingesteld. Voeg er een toe in de instellingen.',
+  'error.keystore_unavailable': 'Dit apparaat heeft geen veilige plek om een passkey te bewaren.',
+  'error.device_credentials_not_allowed':
+    'De schermvergrendeling van dit apparaat is gewijzigd. Stel een nieuwe passkey in.',
   'error.user_cancellation': 'Het verzoek is gesloten. Probeer het opnieuw.',
+  'error.user_locked_out': 'Te veel mislukte pogingen. Probeer het later opnieuw.',
   'error.invalid_authorization_credential': 'We konden niet bevestigen dat je inlogt. Probeer het opnieuw.',
+  'error.no_credentials_present': 'Er is geen account gekozen. Probeer het opnieuw.',
+  'error.challenge_signing_failed': 'Dit apparaat kon niet bevestigen dat jij het bent. Probeer het opnieuw.',
   'error.passkeys_unsupported': 'Deze browser of dit apparaat ondersteunt geen passkeys.',
   'error.passkeys_blocked': 'Passkeys werken niet binnen een andere pagina. Open deze pagina in een eigen venster.',
   'error.passkeys_host': 'Passkeys werken niet op een IP-adres. Open deze pagina met de naam van de site.',
   'error.passkeys_app': 'Passkeys werken niet in de browser van deze app. Open deze pagina in je eigen browser.',
+  'error.passkeys_invalid_encoding': 'De passkey kon niet worden gelezen. Probeer het opnieuw.',
   'error.passkeys_misconfigured':
     'Passkeys zijn op deze site niet goed ingesteld. Neem contact op met de support van de site.',
+  'error.biometrics_failed': 'Je vingerafdruk of gezicht is niet herkend. Probeer het opnieuw.',
+  'error.invalid_start_url':
+    'Het adres om verder te gaan ontbreekt of klopt niet. Neem contact op met de support van de site.',
+  'error.random_number_generation_failed': 'Dit apparaat kon geen veilige sleutel maken. Probeer het opnieuw.',
 
   'crypto.continueWith': 'Doorgaan met {wallet}',
   'crypto.otherEthereum': 'Andere Ethereum-wallet',

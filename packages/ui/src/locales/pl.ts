@@ -363,18 +363,33 @@ export const pl: Locale = {
     'Nie znaleziono klucza dostępu. Być może został usunięty z konta, ale nie z menedżera haseł. Spróbuj ponownie.',
   'error.empty_webauthn_registration_name': 'Wpisz nazwę klucza dostępu.',
   'error.no_current_session': 'Twoja sesja wygasła. Zaloguj się i spróbuj ponownie.',
+  'error.no_biometrics_registration':
+    'Na tym urządzeniu nie ma jeszcze klucza dostępu. Najpierw zaloguj się w inny sposób.',
   'error.biometrics_unavailable': 'To urządzenie nie może teraz rozpoznawać odcisków palców ani twarzy.',
   'error.key_invalidated':
     'Odciski palców lub twarze na tym urządzeniu uległy zmianie. Skonfiguruj nowy klucz dostępu.',
+  'error.no_biometrics_enrolled':
+    'Na tym urządzeniu nie ma odcisku palca ani twarzy. Dodaj je w ustawieniach urządzenia.',
+  'error.keystore_unavailable': 'To urządzenie nie ma bezpiecznego miejsca na klucz dostępu.',
+  'error.device_credentials_not_allowed':
+    'Blokada ekranu tego urządzenia uległa zmianie. Skonfiguruj nowy klucz dostępu.',
   'error.user_cancellation': 'Okno zostało zamknięte. Spróbuj ponownie.',
+  'error.user_locked_out': 'Zbyt wiele nieudanych prób. Spróbuj ponownie później.',
   'error.invalid_authorization_credential': 'Nie udało się potwierdzić logowania. Spróbuj ponownie.',
+  'error.no_credentials_present': 'Nie wybrano konta. Spróbuj ponownie.',
+  'error.challenge_signing_failed': 'Urządzenie nie mogło potwierdzić Twojej tożsamości. Spróbuj ponownie.',
   'error.passkeys_unsupported': 'Ta przeglądarka lub to urządzenie nie obsługuje kluczy dostępu.',
   'error.passkeys_blocked': 'Klucze dostępu nie działają wewnątrz innej strony. Otwórz tę stronę w osobnym oknie.',
   'error.passkeys_host': 'Kluczy dostępu nie można używać pod adresem IP. Otwórz tę stronę pod nazwą witryny.',
   'error.passkeys_app':
     'Klucze dostępu nie działają w przeglądarce tej aplikacji. Otwórz tę stronę w swojej przeglądarce.',
+  'error.passkeys_invalid_encoding': 'Nie udało się odczytać klucza dostępu. Spróbuj ponownie.',
   'error.passkeys_misconfigured':
     'Klucze dostępu nie są poprawnie skonfigurowane w tej witrynie. Skontaktuj się z jej pomocą techniczną.',
+  'error.biometrics_failed': 'Nie rozpoznano odcisku palca ani twarzy. Spróbuj ponownie.',
+  'error.invalid_start_url':
+    'Brakuje adresu następnej strony lub jest on błędny. Skontaktuj się z pomocą techniczną witryny.',
+  'error.random_number_generation_failed': 'To urządzenie nie mogło utworzyć bezpiecznego klucza. Spróbuj ponownie.',
 
   'crypto.continueWith': 'Kontynuuj przez {wallet}',
   'crypto.otherEthereum': 'Inny portfel Ethereum',

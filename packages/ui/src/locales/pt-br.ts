@@ -367,18 +367,32 @@ export const ptBr: Locale = {
     'Chave de acesso não encontrada. Talvez você a tenha excluído da sua conta, mas não do gerenciador de senhas. Tente novamente.',
   'error.empty_webauthn_registration_name': 'Digite um nome para a chave de acesso.',
   'error.no_current_session': 'Sua sessão terminou. Entre e tente novamente.',
+  'error.no_biometrics_registration':
+    'Ainda não há nenhuma chave de acesso configurada neste dispositivo. Entre de outra forma primeiro.',
   'error.biometrics_unavailable': 'Este dispositivo não consegue reconhecer digitais ou rostos no momento.',
   'error.key_invalidated': 'As digitais ou os rostos deste dispositivo mudaram. Configure uma nova chave de acesso.',
+  'error.no_biometrics_enrolled':
+    'Não há digital nem rosto configurado neste dispositivo. Adicione nas configurações dele.',
+  'error.keystore_unavailable': 'Este dispositivo não tem um lugar seguro para guardar uma chave de acesso.',
+  'error.device_credentials_not_allowed':
+    'O bloqueio de tela deste dispositivo mudou. Configure uma nova chave de acesso.',
   'error.user_cancellation': 'A solicitação foi fechada. Tente novamente.',
+  'error.user_locked_out': 'Muitas tentativas sem sucesso. Tente novamente mais tarde.',
   'error.invalid_authorization_credential': 'Não foi possível confirmar sua entrada. Tente novamente.',
+  'error.no_credentials_present': 'Nenhuma conta foi escolhida. Tente novamente.',
+  'error.challenge_signing_failed': 'Este dispositivo não conseguiu confirmar que é você. Tente novamente.',
   'error.passkeys_unsupported': 'Este navegador ou dispositivo não oferece suporte a chaves de acesso.',
   'error.passkeys_blocked':
     'Não é possível usar chaves de acesso dentro de outra página. Abra esta página em uma janela própria.',
   'error.passkeys_host': 'Não é possível usar chaves de acesso em um endereço IP. Abra esta página pelo nome do site.',
   'error.passkeys_app':
     'Não é possível usar chaves de acesso no navegador deste aplicativo. Abra esta página no seu próprio navegador.',
+  'error.passkeys_invalid_encoding': 'Não foi possível ler a chave de acesso. Tente novamente.',
   'error.passkeys_misconfigured':
     'As chaves de acesso não estão configuradas corretamente neste site. Fale com o suporte do site.',
+  'error.biometrics_failed': 'Sua digital ou seu rosto não foi reconhecido. Tente novamente.',
+  'error.invalid_start_url': 'O endereço para continuar está ausente ou incorreto. Fale com o suporte do site.',
+  'error.random_number_generation_failed': 'Este dispositivo não conseguiu criar uma chave segura. Tente novamente.',
 
   'crypto.continueWith': 'Continuar com {wallet}',
   'crypto.otherEthereum': 'Outra carteira Ethereum',

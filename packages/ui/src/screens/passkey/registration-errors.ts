@@ -12,41 +12,30 @@ export function creationError(t: PasskeyTranslate, error: Error | null): string 
   return t(isRegistered ? 'passkeyStart.alreadyRegistered' : 'passkeyStart.failed');
 }
 
-/** Error codes with the same remedy for a user, each mapped to the code that has the sentence. */
+/** Error codes with the same meaning for a user, each mapped to the code that has the sentence. */
 const synonyms: Readonly<Record<string, string>> = {
   device_hardware_error: 'biometrics_unavailable',
   biometrics_not_available: 'biometrics_unavailable',
-  no_biometrics_enrolled: 'biometrics_unavailable',
-  keystore_unavailable: 'biometrics_unavailable',
   no_biometric_key: 'key_invalidated',
-  no_biometrics_registration: 'key_invalidated',
-  device_credentials_not_allowed: 'key_invalidated',
   missing_public_key: 'key_invalidated',
   failed_to_decrypt_data: 'key_invalidated',
-  no_credentials_present: 'user_cancellation',
-  user_locked_out: 'user_lock_limit_reached',
-  biometrics_failed: 'invalid_authorization_credential',
-  challenge_signing_failed: 'invalid_authorization_credential',
   google_onetap_missing_id_token: 'invalid_authorization_credential',
   oauth_apple_missing_id_token: 'invalid_authorization_credential',
   missing_authorization_credential_id_token: 'invalid_authorization_credential',
   google_onetap_missing_member: 'invalid_authorization_credential',
   oauth_apple_credential_invalid: 'invalid_authorization_credential',
   failed_code_challenge: 'invalid_authorization_credential',
-  passkeys_invalid_encoding: 'invalid_authorization_credential',
-  invalid_credential_type: 'invalid_authorization_credential',
-  missing_attestation_object: 'invalid_authorization_credential',
-  json_data_not_convertible_to_string: 'invalid_authorization_credential',
-  random_number_generation_failed: 'invalid_authorization_credential',
-  missing_cipher_iv: 'invalid_authorization_credential',
-  invalid_private_key_length: 'invalid_authorization_credential',
+  invalid_credential_type: 'passkeys_invalid_encoding',
+  missing_attestation_object: 'passkeys_invalid_encoding',
+  json_data_not_convertible_to_string: 'passkeys_invalid_encoding',
   sdk_not_configured: 'passkeys_misconfigured',
   signinwithapple_misconfigured: 'passkeys_misconfigured',
   biometric_registration_id_is_null_or_blank: 'passkeys_misconfigured',
   dfp_not_configured: 'passkeys_misconfigured',
-  invalid_start_url: 'passkeys_misconfigured',
-  invalid_redirect_scheme: 'passkeys_misconfigured',
-  missing_url: 'passkeys_misconfigured',
+  invalid_redirect_scheme: 'invalid_start_url',
+  missing_url: 'invalid_start_url',
+  missing_cipher_iv: 'random_number_generation_failed',
+  invalid_private_key_length: 'random_number_generation_failed',
 };
 
 /** Returns the toast for a passkey that could not be renamed or deleted. The code may be the error's type or message. */
