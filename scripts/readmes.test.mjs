@@ -24,9 +24,9 @@ test('CONTRIBUTING.md names paths that exist, in the root or below packages', ()
   expect(paths.length).toBeGreaterThan(60);
   // Of `ui/src/screens/<method>`, the folder before the name that it stands for.
   const folderOf = (/** @type {string} */ path) => path.replace(/\/<.*/, '');
-  expect(paths.filter((path) => !['.', 'packages'].some((base) => existsSync(join(root, base, folderOf(path)))))).toEqual(
-    [],
-  );
+  expect(
+    paths.filter((path) => !['.', 'packages'].some((base) => existsSync(join(root, base, folderOf(path))))),
+  ).toEqual([]);
 });
 
 test('README.md lists each component of @foyer/ui', () => {
