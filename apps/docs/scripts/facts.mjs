@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { runnerImport } from 'vite';
@@ -88,12 +89,12 @@ export function sentences() {
     const node = find(parse(`ui/src/${file}`), name);
     return /** @type {Record<string, string>} */ (ts.isVariableDeclaration(node) ? literalOf(node.initializer) : {});
   };
-  // Tables that are spread into others are in the same folder, so nothing is missing.
-  const files = readdirSync(`${packages}ui/src/strings`).filter(
-    (file) => !/^(?:english|english-language|error-text|format-time|keys|language|translate|use-strings)\./.test(file),
+  // Tables that are spread into others are below the same folder, so nothing is missing.
+  const files = readdirSync(`${packages}ui/src/strings`, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file === 'common.ts' || /[/\\][a-z-]+\.ts$/.test(file),
   );
   const tables = files.map((file) => {
-    const name = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    const name = basename(file, '.ts').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
     return read(`strings/${file}`, `${name}Strings`);
   });
   /** @type {Record<string, string>} */
