@@ -1,6 +1,6 @@
 import { vars } from './contract.css.ts';
 import { palette } from './palette.ts';
-import { against, beneath } from './readable.ts';
+import { against, beneath, darkness } from './readable.ts';
 
 type Tokens<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends string ? string : Tokens<Contract[Name]>;
@@ -58,12 +58,13 @@ const under = {
 
 const nameIn = (variable: string) => variable.slice('var('.length, -1);
 const ground = 'var(--foyer-ground)';
+const groundDarkness = 'var(--foyer-ground-darkness)';
 const light = 'var(--foyer-scheme-light)';
 const opposite = 'var(--foyer-scheme-opposite)';
 /** Returns the color that is visible where a color, which may be transparent, is drawn on the widget. */
 const seen = (color: string, share = 95) => `color-mix(in xyz-d65, ${color} ${share}%, ${or(ground, light)})`;
 /** The color of text on a strong color, such as that of a brand, which is often of middle luminance. */
-const onFill = (color: string) => beneath(palette.onPrimary, seen(color, 99), 0.207);
+const onFill = (color: string) => beneath(palette.onPrimary, darkness(seen(color, 99), 0.207));
 
 /**
  * The palette that a theme which names only some colors can be read with: text suits a background that the theme names, and
@@ -77,31 +78,34 @@ export const readablePalette: Record<string, string> = {
   // The scheme's share decides where both surfaces suit the text, or where no color is behind the widget.
   '--foyer-under-text': beneath(
     palette.surface,
-    `color-mix(in xyz-d65, ${or(colors.primary, colors.secondary)} 77%, ${opposite})`,
-    0.3846,
+    darkness(`color-mix(in xyz-d65, ${or(colors.primary, colors.secondary)} 77%, ${opposite})`, 0.3846),
   ),
   '--foyer-ground': `color-mix(in xyz-d65, ${or(container.backgroundColor, 'var(--foyer-under-text)')} 95%, ${light})`,
+  [nameIn(groundDarkness)]: darkness(ground),
   ...Object.fromEntries(
     pairs.flatMap(([name, both]) => {
       const variable = variableOf(name);
-      const chosen = name === 'surface' ? 'var(--foyer-under-text)' : `var(${variable}-on-ground)`;
+      const suiting = `${variable}-on-ground`;
+      const scheme = byScheme(`${variable}-pair`);
+      // The surface is the ground itself, so it suits the text.
+      if (name === 'surface') return [[variable, or('var(--foyer-under-text)', scheme)]];
       return [
-        [`${variable}-on-ground`, against(both, ground)],
-        [variable, or(chosen, byScheme(`${variable}-pair`))],
+        [suiting, against(both, groundDarkness)],
+        [variable, or(`var(${suiting})`, scheme)],
       ];
     }),
   ),
   [nameIn(on.primaryButton)]: onFill(or(buttons.primary.backgroundColor, colors.primary)),
-  [nameIn(on.secondaryButton)]: against(palette.primary, seen(buttons.secondary.backgroundColor)),
-  [nameIn(on.disabledButton)]: against(palette.onMuted, seen(buttons.disabled.backgroundColor)),
-  [nameIn(on.input)]: against(palette.primary, seen(inputs.backgroundColor)),
-  [nameIn(on.placeholder)]: against(palette.secondary, seen(or(inputs.backgroundColor, under.input))),
-  [nameIn(on.accent)]: against(palette.primary, seen(colors.accent)),
+  [nameIn(on.secondaryButton)]: against(palette.primary, darkness(seen(buttons.secondary.backgroundColor))),
+  [nameIn(on.disabledButton)]: against(palette.onMuted, darkness(seen(buttons.disabled.backgroundColor))),
+  [nameIn(on.input)]: against(palette.primary, darkness(seen(inputs.backgroundColor))),
+  [nameIn(on.placeholder)]: against(palette.secondary, darkness(seen(or(inputs.backgroundColor, under.input)))),
+  [nameIn(on.accent)]: against(palette.primary, darkness(seen(colors.accent))),
   [nameIn(on.toast)]: onFill(or(toast.backgroundColor, colors.primary)),
-  [nameIn(under.primaryButton)]: against(palette.primary, buttons.primary.textColor),
-  [nameIn(under.secondaryButton)]: beneath(palette.raised, buttons.secondary.textColor),
-  [nameIn(under.disabledButton)]: beneath(palette.muted, buttons.disabled.textColor),
-  [nameIn(under.input)]: beneath(palette.raised, inputs.textColor),
+  [nameIn(under.primaryButton)]: against(palette.primary, darkness(buttons.primary.textColor)),
+  [nameIn(under.secondaryButton)]: beneath(palette.raised, darkness(buttons.secondary.textColor)),
+  [nameIn(under.disabledButton)]: beneath(palette.muted, darkness(buttons.disabled.textColor)),
+  [nameIn(under.input)]: beneath(palette.raised, darkness(inputs.textColor)),
 };
 
 const secondary = or(colors.secondary, both('secondary'));
