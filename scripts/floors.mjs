@@ -44,7 +44,7 @@ export const packages = {
           ...['app-scheme.ts', 'config.ts', 'flow.ts', 'flow-view.ts', 'operations.ts', 'validation.ts'],
         ],
       },
-      'pure functions': { files: ['hosts.ts', 'input.ts'], imports: ['contract'] },
+      'pure functions': { files: ['hosts.ts', 'input.ts', 'input-checks.ts'], imports: ['contract'] },
       runtime: { files: ['runtime/**'], imports: rules },
       session: { files: ['session/**'], imports: [...wire, 'runtime'] },
       redirect: { files: ['redirect/**'], imports: [...wire, 'contract/oauth-providers.ts', 'runtime', 'session'] },

@@ -6,7 +6,6 @@ export const chunks: Chunks = {
     'src/flow.ts',
     'src/flow-controller.ts',
     'src/errors/message-parts.ts',
-    'src/redirect/oauth-start.ts',
     'src/runtime/create-lazy.ts',
     'src/runtime/timeout.ts',
   ],
@@ -15,6 +14,7 @@ export const chunks: Chunks = {
   refusals: [
     'src/errors/api-error.ts',
     'src/errors/ceremony-error.ts',
+    'src/input-checks.ts',
     'src/required-agreement.ts',
     'src/browser/obstacles.ts',
     'src/browser/oauth-refusal.ts',
@@ -38,11 +38,15 @@ export const chunks: Chunks = {
     'src/runtime/create-reducer.ts',
     'src/runtime/locks.ts',
     'src/contract/factor-requirement.ts',
+    'src/session/late-responses.ts',
+    'src/session/session-changed.ts',
+    'src/session/store-response.ts',
     'src/step-up/with-step-up.ts',
   ],
-  // What sign-ins and step-ups do with a response.
-  responses: ['src/session/late-responses.ts', 'src/session/session-changed.ts', 'src/session/store-response.ts'],
-  'error-messages': ['src/errors/error-messages.ts'],
+  // What forms read and say.
+  forms: ['src/input.ts', 'src/errors/error-messages.ts'],
+  // What is said to the developer if something is wrong.
+  problems: ['src/session/denial.ts', 'src/request/settings-problem.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   'sign-in-window': ['src/browser/sign-in-window.ts', 'src/open-sign-in-window.ts'],
   'frame-request': ['src/browser/frame-request.ts'],
@@ -59,7 +63,6 @@ export const chunks: Chunks = {
   // The offer asks for what the passkey calls load.
   'webauthn-calls': ['src/api/webauthn-calls.ts', 'src/browser/passkeys/passkey-offer.ts'],
   'session-clock': ['src/session-clock/session-clock.ts'],
-  input: ['src/input.ts'],
   phone: ['src/browser/phone/phone.ts'],
   strength: ['src/browser/strength.ts'],
   wallets: [

@@ -77,6 +77,7 @@ export {
 export type { FlowView, UnexpectedUser } from './flow-view.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
 export { normalizeEmail, parsePasscode } from './input.ts';
+export { isEmail } from './input-checks.ts';
 export { openSignInWindow } from './open-sign-in-window.ts';
 export type {
   ApiSession,
@@ -121,4 +122,3 @@ export { createStepUp, type StepUpController, type StepUpFunction, type StepUpOp
 export type { StepUpAnswer, StepUpState, StepUpView } from './step-up/step-up-view.ts';
 export type { StepUpMethod } from './step-up/what-helps.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';
-export { isEmail } from './validation.ts';

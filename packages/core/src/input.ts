@@ -1,4 +1,4 @@
-import { isPasscode } from './validation.ts';
+import { isPasscode } from './input-checks.ts';
 
 /**
  * Replaces the decimal digits of every script (Unicode category `Nd`: Arabic-Indic, Devanagari, full-width and others)

@@ -1,6 +1,6 @@
 import type { AccountSection } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { PlaceContext } from '../components/arrival.ts';
+import { PlaceContext } from '../components/place.ts';
 
 interface SectionProps {
   /** If the hash of the page's URL, as in `/account#passwords`, has this name, the section comes into view. */

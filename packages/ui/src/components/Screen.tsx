@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { focusedIn, PlaceContext } from './arrival.ts';
+import { focusedIn, PlaceContext } from './place.ts';
 import { BackIcon } from './icons/icons.tsx';
 
 /**

@@ -27,16 +27,24 @@ export const lightPalette: Record<string, string> = Object.fromEntries(
 /** A color that follows the `color-scheme`; `pair` is a variable with the light color, a comma and the dark color. */
 const byScheme = (pair: string) => `light-dark(var(${pair}))`;
 
+/** The internal variable of a color of the palette where a theme names the background, or what it suits: `readablePalette`. */
+const suiting = (name: string) =>
+  name === 'surface' ? 'var(--foyer-under-text)' : `var(${variableOf(name)}-on-ground)`;
+
 /**
- * The palette that follows the `color-scheme`. The two colors are in a variable, because bundlers for older browsers
- * (Lightning CSS, which Vite and Turbopack use) replace `light-dark(a, b)` by variables that only a `color-scheme` in a
- * stylesheet of theirs sets: a script's has no effect then. They cannot replace what they cannot split at a comma.
+ * The palette that follows the `color-scheme`, unless a color of the theme decides. The two colors are in a variable, because
+ * bundlers for older browsers (Lightning CSS, which Vite and Turbopack use) replace `light-dark(a, b)` by variables that only
+ * a `color-scheme` in a stylesheet of theirs sets: a script's has no effect then. They cannot replace what they cannot split
+ * at a comma.
  */
 export const schemePalette: Record<string, string> = Object.fromEntries(
-  pairs.flatMap(([name, both]) => [
-    [`${variableOf(name)}-pair`, both.join(', ')],
-    [variableOf(name), byScheme(`${variableOf(name)}-pair`)],
-  ]),
+  pairs.flatMap(([name, both]) => {
+    const variable = variableOf(name);
+    return [
+      [`${variable}-pair`, both.join(', ')],
+      [variable, or(suiting(name), byScheme(`${variable}-pair`))],
+    ];
+  }),
 );
 
 /** The internal variables of the colors that depend on a color of the theme. They have no value if it names none. */
@@ -83,17 +91,9 @@ export const readablePalette: Record<string, string> = {
   '--foyer-ground': `color-mix(in xyz-d65, ${or(container.backgroundColor, 'var(--foyer-under-text)')} 95%, ${light})`,
   [nameIn(groundDarkness)]: darkness(ground),
   ...Object.fromEntries(
-    pairs.flatMap(([name, both]) => {
-      const variable = variableOf(name);
-      const suiting = `${variable}-on-ground`;
-      const scheme = byScheme(`${variable}-pair`);
-      // The surface is the ground itself, so it suits the text.
-      if (name === 'surface') return [[variable, or('var(--foyer-under-text)', scheme)]];
-      return [
-        [suiting, against(both, groundDarkness)],
-        [variable, or(`var(${suiting})`, scheme)],
-      ];
-    }),
+    pairs
+      .filter(([name]) => name !== 'surface')
+      .map(([name, both]) => [nameIn(suiting(name)), against(both, groundDarkness)]),
   ),
   [nameIn(on.primaryButton)]: onFill(or(buttons.primary.backgroundColor, colors.primary)),
   [nameIn(on.secondaryButton)]: against(palette.primary, darkness(seen(buttons.secondary.backgroundColor))),

@@ -1,7 +1,7 @@
 import { OTP_LENGTH, parsePasscode } from '@foyer/core';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import { useArrival } from '../arrival.ts';
+import { useArrival } from '../use-arrival.ts';
 import { Field } from './Field.tsx';
 import { fieldKinds } from './field-kinds.ts';
 import { typedCode } from './typed-code.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { Icon } from '../icons/icons.tsx';
 import { Field } from './Field.tsx';
-import { fieldKinds, withPasskeys } from './field-kinds.ts';
+import { withPasskeys } from './email-fields.ts';
+import { fieldKinds } from './field-kinds.ts';
 import { usePhoneText } from './use-phone-text.ts';
 
 /** An entry in the country list of `PhoneField`. */

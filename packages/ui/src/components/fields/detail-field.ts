@@ -1,4 +1,5 @@
-import { exact, type FieldAttributes, fieldKinds } from './field-kinds.ts';
+import { exact, type FieldAttributes } from './email-fields.ts';
+import { fieldKinds } from './field-kinds.ts';
 
 /** What a token of `autocomplete` (HTML, "Autofill") says about the text of a field. */
 const kindsOfToken: readonly [token: RegExp, kind: FieldAttributes][] = [

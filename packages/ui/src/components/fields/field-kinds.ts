@@ -1,23 +1,4 @@
-/** What a browser, a keyboard on the screen and a password manager learn about a field. The names are those of React. */
-export interface FieldAttributes {
-  name?: string;
-  type?: 'email' | 'password' | 'tel' | 'text';
-  autoComplete?: string | undefined;
-  inputMode?: 'email' | 'numeric' | 'tel' | 'url';
-  /** Enter submits the form: `go` leads to another screen, `done` stays on the page. */
-  enterKeyHint?: 'done' | 'go' | 'next';
-  autoCapitalize?: 'none' | 'words';
-  autoCorrect?: 'off';
-  // Preact drops an attribute whose value is `false`.
-  spellCheck?: 'false';
-  'data-1p-ignore'?: 'true';
-  'data-lpignore'?: 'true';
-  'data-bwignore'?: 'true';
-  'data-form-type'?: 'other';
-}
-
-/** What is entered exactly as it is: addresses, numbers, codes and passwords. */
-export const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: 'false' } as const;
+import { emailFields, exact, type FieldAttributes } from './email-fields.ts';
 
 // Names are written with capitals, and no dictionary has them.
 const ofPerson = { type: 'text', autoCapitalize: 'words', autoCorrect: 'off', spellCheck: 'false' } as const;
@@ -30,15 +11,11 @@ const ignored = {
   'data-form-type': 'other',
 } as const;
 
-const email = { name: 'email', type: 'email', inputMode: 'email', enterKeyHint: 'go', ...exact } as const;
 const password = { name: 'password', type: 'password', enterKeyHint: 'go', ...exact } as const;
 
 /** Each kind of field, with its attributes. No field has others of these attributes; the documentation prints the table. */
 export const fieldKinds = {
-  /** The email address of a method without passwords, or a further address. */
-  email: { ...email, autoComplete: 'email' },
-  /** The email address that a password belongs to, or may belong to. */
-  username: { ...email, autoComplete: 'username' },
+  ...emailFields,
   country: { autoComplete: 'tel-country-code' },
   phone: { name: 'phone', type: 'tel', autoComplete: 'tel', inputMode: 'tel', enterKeyHint: 'go', ...exact },
   /** The six digits of a message or of an authenticator app. */
@@ -63,12 +40,6 @@ export const fieldKinds = {
   /** The address of the page, to copy by hand. */
   copiedAddress: { name: 'address', type: 'text', autoComplete: 'off', inputMode: 'url', ...exact, ...ignored },
 } as const satisfies Record<string, FieldAttributes>;
-
-/** Returns the attributes of a field in which the browser suggests passkeys. */
-export const withPasskeys = (field: FieldAttributes): FieldAttributes => ({
-  ...field,
-  autoComplete: `${field.autoComplete} webauthn`,
-});
 
 /** Returns the attributes of a field that is not the last one of its form. */
 export const beforeAnother = (field: FieldAttributes): FieldAttributes => ({ ...field, enterKeyHint: 'next' });

@@ -1,6 +1,6 @@
 import { isApiError, type UseSecondFactorResult } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { useArrival } from '../../components/arrival.ts';
+import { useArrival } from '../../components/use-arrival.ts';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { fieldKinds, withPasskeys } from '../../../components/fields/field-kinds.ts';
+import { emailFields, withPasskeys } from '../../../components/fields/email-fields.ts';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { ReloadButton } from '../../../loading/ReloadButton.tsx';
@@ -115,7 +115,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: 
     <Form onSubmit={submit}>
       <TextField
         label={t('email.label')}
-        field={passkeys ? withPasskeys(fieldKinds[kind]) : fieldKinds[kind]}
+        field={passkeys ? withPasskeys(emailFields[kind]) : emailFields[kind]}
         placeholder={t('email.placeholder')}
         required
         locked={locked !== undefined}
