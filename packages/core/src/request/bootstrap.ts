@@ -57,13 +57,13 @@ export function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
 /**
  * Creates the store of the project's settings.
  *
- * @param known the problem because of which no request is sent, which is already logged
+ * @param known the problem because of which no request is sent, which is logged elsewhere
  * @param explain returns why a request has failed. Default: the failure is logged as it is
  */
 export function createBootstrap(
   request: () => Promise<BootstrapResponse>,
   storage: KeyValue,
-  known: string | null = null,
+  known: Promise<string> | null = null,
   explain?: (error: unknown) => Promise<string>,
 ): BootstrapStore & { hydrate(response: BootstrapResponse): void } {
   const { subscribe, notify } = createListeners();
@@ -72,7 +72,13 @@ export function createBootstrap(
   let loading: Promise<void> | undefined;
   let isLoaded = false;
   let hasFailed = known !== null;
-  let problem = known;
+  let problem: string | null = null;
+
+  function found(sentence: string) {
+    problem = sentence;
+    notify();
+  }
+  known?.then(found, () => {});
 
   async function load() {
     let settings: Bootstrap;
@@ -89,11 +95,9 @@ export function createBootstrap(
 
   /** Logs the first failure. No call waits for its explanation. */
   async function report(error: unknown) {
-    const found = await explain?.(error).catch(() => null);
-    console.error(`[Foyer] ${found ?? 'The settings could not be loaded.'}`, error);
-    if (isLoaded || !found) return;
-    problem = found;
-    notify();
+    const sentence = await explain?.(error).catch(() => null);
+    console.error(`[Foyer] ${sentence ?? 'The settings could not be loaded.'}`, error);
+    if (!isLoaded && sentence) found(sentence);
   }
 
   function apply(settings: Bootstrap) {

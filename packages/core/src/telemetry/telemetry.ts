@@ -1,8 +1,8 @@
-import { type ClientOptions, REQUEST_TIMEOUT_MS, sdkUrl, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
+import { type ClientOptions, sdkUrl, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
 import type { Bootstrap } from '../contract/settings.ts';
 import type { TelemetryEnvelope } from '../contract/wire.ts';
-import type { Environment } from '../runtime/environment.ts';
-import { withTimeout } from '../runtime/timeout.ts';
+import { createLazy } from '../runtime/create-lazy.ts';
+import type { Environment, Page } from '../runtime/environment.ts';
 import type { AuthStore } from '../session/store.ts';
 import { telemetryBlob } from './telemetry-blob.ts';
 
@@ -42,7 +42,10 @@ export interface RegisteredCallbacks {
 
 /** Sends events about sign-ins to the API. Sends nothing if the option `telemetry` is false. */
 export interface Telemetry {
-  /** Queues an event. It is sent within 800 ms, or earlier if the user leaves the page. */
+  /**
+   * Queues an event. It is sent within 800 ms, or earlier if the user leaves the page. The code that sends loads after the
+   * first 800 ms, once the page is idle.
+   */
   log<Name extends keyof TelemetryEvents>(name: Name, details: TelemetryEvents[Name]): void;
   /** Sets the registered callbacks. It takes effect if it is called before the first batch is sent. */
   registerCallbacks(callbacks: RegisteredCallbacks): void;
@@ -50,24 +53,16 @@ export interface Telemetry {
   destroy(): void;
 }
 
-/** The members that are removed at any depth, in case the host application's options contain one. */
-const SECRET = /(tokens?|jwt|secret|verifier|password|credential|nonce|(^|_)(codes?|state))$/i;
-/** Matches an email address, plain or encoded for a URL, a phone number in E.164 form, or a JWT. */
-const PERSONAL = /[^\s@]@[^\s@.]+\.|%40|^\+[\d\s().-]{7,}$|eyJ[\w-]+\.eyJ/i;
-/** Matches a URL, absolute or relative, in three parts: before its user name, from its host to its path, the rest. */
-const ADDRESS = /([a-z][a-z\d+.-]*:\/+|^(?=\.{0,2}[/?]))(?:[^\s/?#]*@)?([^\s?#]*)[?#]?\S*/gi;
-
-/** Removes personal data from an event's details. A replacer for `JSON.stringify`. */
-function clean(key: string, value: unknown): unknown {
-  if (SECRET.test(key)) return undefined;
-  if (typeof value !== 'string') return value;
-  const text = value.replace(ADDRESS, '$1$2');
-  return PERSONAL.test(text) ? undefined : text;
-}
-
 const noUser = { user: null, session: null };
-/** The maximum size of a request, in bytes. Browsers limit requests that outlive the page to 64 KiB. */
-const KEEPALIVE_MAX = 60_000;
+
+/** What sends the events: no page needs it to be shown. */
+const sender = /* @__PURE__ */ createLazy(() => import('./send-events.ts'));
+
+/** Resolves once the page does nothing else; at once in Safari, which has no idle callback. */
+const idle = (page: Page | undefined) =>
+  new Promise<unknown>((resolve) =>
+    page?.requestIdleCallback ? page.requestIdleCallback(resolve, { timeout: TELEMETRY_INTERVAL_MS }) : resolve(null),
+  );
 
 export function createTelemetry(
   publicToken: string,
@@ -87,29 +82,12 @@ export function createTelemetry(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
-  function cleaned({ telemetry, event }: TelemetryEnvelope): TelemetryEnvelope {
-    const { email } = event.details;
-    const details = JSON.parse(JSON.stringify(event.details, clean));
-    return { telemetry, event: { ...event, details: email && !isAnonymous ? { email, ...details } : details } };
-  }
-
+  /** Does not wait once the code is loaded: the user may be leaving the page. */
   async function send(batch: TelemetryEnvelope[]) {
+    if (batch.length === 0) return;
     try {
-      const body = JSON.stringify(batch.map(cleaned));
-      await withTimeout(REQUEST_TIMEOUT_MS, (signal) =>
-        environment
-          .fetch(`${sdkUrl(publicToken, options)}/events`, {
-            method: 'POST',
-            referrerPolicy: 'strict-origin',
-            headers: { 'Content-Type': 'application/json' },
-            body,
-            // Always set, because the user may leave the page during the request.
-            keepalive: new TextEncoder().encode(body).length < KEEPALIVE_MAX,
-            signal,
-          })
-          // A body that is not read stays in memory.
-          .then((response) => response.text()),
-      );
+      const { sendEvents } = sender.get() ?? (await sender.load());
+      await sendEvents(batch, isAnonymous, `${sdkUrl(publicToken, options)}/events`, environment);
     } catch {
       // A lost event is not an error.
     }
@@ -123,6 +101,7 @@ export function createTelemetry(
       while (queue.length) void send(queue.splice(0, TELEMETRY_BATCH));
     } else if (!isSending) {
       isSending = true;
+      if (!sender.get()) await idle(page);
       await send(queue.splice(0, TELEMETRY_BATCH));
       isSending = false;
       arm();
