@@ -14,7 +14,6 @@ export const chunks: Chunks = {
   refusals: [
     'src/errors/api-error.ts',
     'src/errors/ceremony-error.ts',
-    'src/input-checks.ts',
     'src/required-agreement.ts',
     'src/browser/obstacles.ts',
     'src/browser/oauth-refusal.ts',
@@ -43,8 +42,8 @@ export const chunks: Chunks = {
     'src/session/store-response.ts',
     'src/step-up/with-step-up.ts',
   ],
-  // What forms read and say.
-  forms: ['src/input.ts', 'src/errors/error-messages.ts'],
+  // What forms read, check and say.
+  forms: ['src/input.ts', 'src/input-checks.ts', 'src/errors/error-messages.ts'],
   // What is said to the developer if something is wrong.
   problems: ['src/session/denial.ts', 'src/request/settings-problem.ts', 'src/request/token-problem.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],

@@ -52,6 +52,7 @@ export const chunks: Chunks = {
     '../ui/src/components/use-escape.ts',
     '../ui/src/screens/PasscodeForm.tsx',
     '../ui/src/screens/password/ReadOnlyEmailField.tsx',
+    '../ui/src/screens/BackButton.tsx',
     '../ui/src/screens/email-sender.ts',
     '../ui/src/screens/SuccessScreen.tsx',
     '../ui/src/screens/Resend.tsx',

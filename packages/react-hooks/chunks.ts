@@ -21,11 +21,14 @@ export const chunks: Chunks = {
     'src/flow/use-flow-mutation.ts',
     'src/flow/use-abort-signal.ts',
     'src/flow/use-agreement.ts',
-    'src/passwordless/magic-link-sending.ts',
     'src/flow/redeemed.ts',
+    'src/oauth/oauth-start.ts',
+  ],
+  // What the forms of several methods send, and the screens that follow.
+  messages: [
+    'src/passwordless/magic-link-sending.ts',
     'src/passwordless/use-magic-link-login.ts',
     'src/passwordless/otp-sending.ts',
-    'src/oauth/oauth-start.ts',
     'src/session/use-sign-out.ts',
     'src/session/use-unexpected-user.ts',
   ],

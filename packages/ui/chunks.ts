@@ -41,6 +41,7 @@ export const chunks: Chunks = {
   'later-screens': [
     'src/later-screens.tsx',
     'src/screens/after-main.ts',
+    'src/screens/BackButton.tsx',
     'src/screens/email-sender.ts',
     'src/screens/use-form-error.tsx',
     'src/screens/SuccessScreen.tsx',
@@ -49,6 +50,7 @@ export const chunks: Chunks = {
     'src/strings/login/confirmation.ts',
     'src/strings/error-text.ts',
     'src/components/notices/Success.tsx',
+    'src/components/notices/use-toast.ts',
     'src/components/LinkButton.tsx',
     'src/components/fields/CodeField.tsx',
     'src/components/fields/typed-code.ts',

@@ -1,8 +1,8 @@
 import { codeEntries, emailEntries } from '@foyer/test/input-table';
 import { describe, expect, it } from 'vitest';
 import { asciiDigits, normalizeEmail, parsePasscode } from './input.ts';
-import { fc } from './testing/properties.ts';
 import { isE164, isEmail, isPasscode } from './input-checks.ts';
+import { fc } from './testing/properties.ts';
 
 describe('isEmail', () => {
   it.each(['a@b.co', "o'hara+tag@mail.example.test", 'A.B_c-d@sub.EXAMPLE.org', '1@2.example'])(

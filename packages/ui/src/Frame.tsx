@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
 import { Spinner } from './components/notices/Spinner.tsx';
-import { ToastProvider } from './components/notices/use-toast.tsx';
+import { ToastProvider } from './components/notices/ToastProvider.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
 import { Lazy } from './loading/Lazy.tsx';
 import { createUserInput, UserInputContext } from './loading/user-input.ts';

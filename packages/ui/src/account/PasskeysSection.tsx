@@ -2,7 +2,7 @@ import { type UseAccountResult, useFoyer, usePasskeyRegistration, usePasskeys } 
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
-import { useToast } from '../components/notices/use-toast.tsx';
+import { useToast } from '../components/notices/use-toast.ts';
 import { Text } from '../components/Text.tsx';
 import { PasskeyList } from '../screens/passkey/PasskeyList.tsx';
 import { creationError } from '../screens/passkey/registration-errors.ts';

@@ -2,7 +2,7 @@ import { isApiError, useAccountPassword } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { useToast } from '../components/notices/use-toast.tsx';
+import { useToast } from '../components/notices/use-toast.ts';
 import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { Lazy, useLazy } from '../loading/Lazy.tsx';

@@ -5,7 +5,7 @@ import { Form } from '../components/Form.tsx';
 import { beforeAnother, fieldKinds } from '../components/fields/field-kinds.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
-import { useToast } from '../components/notices/use-toast.tsx';
+import { useToast } from '../components/notices/use-toast.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { detailsStrings } from '../strings/login/details.ts';

@@ -2,7 +2,7 @@ import { isCeremonyError, useAccountWallets } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
-import { useToast } from '../components/notices/use-toast.tsx';
+import { useToast } from '../components/notices/use-toast.ts';
 import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';

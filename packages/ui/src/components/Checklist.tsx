@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, NoticeIcon } from './icons/icons.tsx';
+import { CheckIcon } from './icons/CheckIcon.tsx';
+import { NoticeIcon } from './icons/icons.tsx';
 
 /** Props of `Checklist`. */
 export interface ChecklistProps {

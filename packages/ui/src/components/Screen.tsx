@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { focusedIn, PlaceContext } from './place.ts';
-import { BackIcon } from './icons/icons.tsx';
 
 /**
  * Whether the widget has shown its first screen. That screen neither fades in nor takes the focus; each later screen does
@@ -12,10 +11,8 @@ export const FirstScreenContext = createContext<{ current: boolean } | null>(nul
 export interface ScreenProps {
   /** Must be a string, or null, if the title is hidden. */
   title: ReactNode;
-  /** Shows a back arrow. */
-  onBack?: (() => void) | undefined;
-  /** The accessible name of the back arrow; required with `onBack`. */
-  backLabel?: string | undefined;
+  /** The button before the title that leads back. */
+  back?: ReactNode;
   children: ReactNode;
   /** Hides the title and uses it as the accessible name of the screen. */
   hideTitle?: boolean | undefined;
@@ -30,7 +27,7 @@ function focusIsElsewhere(element: HTMLElement): boolean {
 }
 
 /** One screen of a flow: class `foyer-screen`. Takes the focus when it replaces another. */
-export function Screen({ title, onBack, backLabel, children, hideTitle = false }: ScreenProps): ReactNode {
+export function Screen({ title, back, children, hideTitle = false }: ScreenProps): ReactNode {
   const hasFirst = useContext(FirstScreenContext);
   const [isFirst] = useState(!hasFirst?.current);
   const section = useRef<HTMLElement>(null);
@@ -55,11 +52,7 @@ export function Screen({ title, onBack, backLabel, children, hideTitle = false }
       ref={section}
       aria-label={hideTitle && typeof title === 'string' ? title : undefined}
     >
-      {onBack && (
-        <button className="foyer-back" type="button" aria-label={backLabel} onClick={onBack}>
-          <BackIcon />
-        </button>
-      )}
+      {back}
       {!hideTitle && (
         <h2 className="foyer-title" id={headingId} tabIndex={-1}>
           {title}

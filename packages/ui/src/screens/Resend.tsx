@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
-import { useToast } from '../components/notices/use-toast.tsx';
+import { useToast } from '../components/notices/use-toast.ts';
 import { Text } from '../components/Text.tsx';
 import { errorText } from '../strings/error-text.ts';
 import { confirmationStrings } from '../strings/login/confirmation.ts';

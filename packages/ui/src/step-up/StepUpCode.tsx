@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Text } from '../components/Text.tsx';
+import { BackButton } from '../screens/BackButton.tsx';
 import { codeErrorText, PasscodeForm, usePasscode } from '../screens/PasscodeForm.tsx';
 import { Resend } from '../screens/Resend.tsx';
 import { useFormError } from '../screens/use-form-error.tsx';
@@ -30,7 +31,7 @@ export function StepUpCode({ actions }: { actions: UseStepUpDialogResult }): Rea
   };
 
   return (
-    <Screen title={t('stepUp.title')} onBack={back} backLabel={t('action.back')}>
+    <Screen title={t('stepUp.title')} back={<BackButton onBack={back} />}>
       <Text id={sentenceId}>
         {sent ? t('otp.sent', { destination: sent.destination }) : t('secondFactor.enterCode')}
       </Text>

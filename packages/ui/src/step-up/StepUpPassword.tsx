@@ -5,6 +5,7 @@ import { Form } from '../components/Form.tsx';
 import { fieldKinds } from '../components/fields/field-kinds.ts';
 import { PasswordField } from '../components/fields/PasswordField.tsx';
 import { Screen } from '../components/Screen.tsx';
+import { BackButton } from '../screens/BackButton.tsx';
 import { ReadOnlyEmailField } from '../screens/password/ReadOnlyEmailField.tsx';
 import { takeSubmitted } from '../screens/submitted.ts';
 import { useFormError } from '../screens/use-form-error.tsx';
@@ -30,7 +31,7 @@ export function StepUpPassword({ actions: { password, back, cancel } }: { action
     else field.current?.focus();
   };
   return (
-    <Screen title={t('stepUp.title')} onBack={back} backLabel={t('action.back')}>
+    <Screen title={t('stepUp.title')} back={<BackButton onBack={back} />}>
       <Form onSubmit={submit}>
         <ReadOnlyEmailField email={email} />
         <PasswordField

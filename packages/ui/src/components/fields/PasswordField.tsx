@@ -1,7 +1,7 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { Field } from './Field.tsx';
 import type { FieldAttributes } from './email-fields.ts';
+import { Field } from './Field.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Props of `PasswordField`. */

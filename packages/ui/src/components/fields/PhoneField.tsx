@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { Icon } from '../icons/icons.tsx';
-import { Field } from './Field.tsx';
 import { withPasskeys } from './email-fields.ts';
+import { Field } from './Field.tsx';
 import { fieldKinds } from './field-kinds.ts';
 import { usePhoneText } from './use-phone-text.ts';
 

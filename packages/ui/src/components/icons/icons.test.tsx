@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BackIcon } from './icons.tsx';
+import { BackIcon } from './BackIcon.tsx';
 
 it('BackIcon follows the writing direction when it changes', () => {
   const within = (direction: 'ltr' | 'rtl') => (

@@ -14,25 +14,6 @@ export function Icon({ children, svgRef }: { children: ReactNode; svgRef?: Ref<S
   );
 }
 
-/** A back arrow, mirrored for right-to-left text. */
-export const BackIcon = (): ReactNode => (
-  <Icon
-    // Not `:dir()`: some CSS toolchains compile it to a `:lang()` list for browsers older than 2024. The ref is new at each
-    // render, because the language can change while the icon is shown.
-    svgRef={(icon) => {
-      if (icon) icon.dataset.direction = getComputedStyle(icon).direction;
-    }}
-  >
-    <path d="M16 10H4m5-5-5 5 5 5" />
-  </Icon>
-);
-
-export const CheckIcon = (): ReactNode => (
-  <Icon>
-    <path d="m4.5 10.5 3.5 3.5 7.5-8" />
-  </Icon>
-);
-
 /** An exclamation mark in a circle. */
 export const NoticeIcon = (): ReactNode => (
   <Icon>

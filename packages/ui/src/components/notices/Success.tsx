@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../icons/icons.tsx';
+import { CheckIcon } from '../icons/CheckIcon.tsx';
 
 /** The check mark of a finished flow, which is shown above the title. Decorative: the text next to it has the same meaning. */
 export function Success(): ReactNode {

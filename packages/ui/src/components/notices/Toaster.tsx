@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { type ReactNode, useState } from 'react';
-import { CheckIcon, NoticeIcon } from '../icons/icons.tsx';
+import { CheckIcon } from '../icons/CheckIcon.tsx';
+import { NoticeIcon } from '../icons/icons.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /** A short message that closes automatically. `loading` stays until it is closed. */

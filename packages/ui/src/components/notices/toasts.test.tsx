@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Announcer } from './announcer.tsx';
 import type { ToastMessage } from './Toaster.tsx';
-import { ToastProvider, type Toasts, useToast } from './use-toast.tsx';
+import { ToastProvider } from './ToastProvider.tsx';
+import { type Toasts, useToast } from './use-toast.ts';
 
 afterEach(() => vi.useRealTimers());
 

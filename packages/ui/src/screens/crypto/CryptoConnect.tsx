@@ -7,6 +7,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 import { WalletMissing } from './WalletMissing.tsx';
 
@@ -37,7 +38,7 @@ export function CryptoConnect(): ReactNode {
 
   if (!asked && candidates.length > 1) {
     return (
-      <Screen title={t('cryptoConnect.title')} onBack={back} backLabel={t('action.back')}>
+      <Screen title={t('cryptoConnect.title')} back={<BackButton onBack={back} />}>
         <Text>{t('cryptoConnect.several')}</Text>
         <div className="foyer-group" data-gap="small">
           {candidates.map((one) => (
@@ -56,13 +57,13 @@ export function CryptoConnect(): ReactNode {
   }
   if (!asked && !only) {
     return (
-      <Screen title={t('cryptoConnect.missingTitle')} onBack={back} backLabel={t('action.back')}>
+      <Screen title={t('cryptoConnect.missingTitle')} back={<BackButton onBack={back} />}>
         <WalletMissing option={crypto.walletOption} />
       </Screen>
     );
   }
   return (
-    <Screen title={t('cryptoConnect.title')} onBack={back} backLabel={t('action.back')}>
+    <Screen title={t('cryptoConnect.title')} back={<BackButton onBack={back} />}>
       <Text>{t('cryptoConnect.text', { wallet })}</Text>
       <Spinner label={t('crypto.waiting', { wallet })} />
     </Screen>

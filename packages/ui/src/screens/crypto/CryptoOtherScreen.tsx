@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Screen } from '../../components/Screen.tsx';
 import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { WalletChoices } from '../WalletChoices.tsx';
 import { walletSlots } from '../wallet-slots.ts';
 
@@ -12,7 +13,7 @@ export function CryptoOtherScreen(): ReactNode {
   const { resolved } = useFoyer();
   const { choices, choose, showSetup, back } = useWalletLogin();
   return (
-    <Screen title={t('cryptoOther.title')} onBack={back} backLabel={t('action.back')}>
+    <Screen title={t('cryptoOther.title')} back={<BackButton onBack={back} />}>
       <WalletChoices choices={choices.slice(walletSlots(resolved))} choose={choose} showSetup={showSetup} />
     </Screen>
   );

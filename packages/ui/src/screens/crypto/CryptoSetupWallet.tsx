@@ -7,6 +7,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { walletNames, walletSites } from '../wallet-links.ts';
 
 const shown: readonly WalletOption[] = ['Metamask', 'Phantom', 'Coinbase', 'Binance'];
@@ -16,7 +17,7 @@ export function CryptoSetupWallet(): ReactNode {
   const t = useStringsWith(cryptoStrings);
   const { back } = useWalletLogin();
   return (
-    <Screen title={t('crypto.setUp')} onBack={back} backLabel={t('action.back')}>
+    <Screen title={t('crypto.setUp')} back={<BackButton onBack={back} />}>
       <Text>{t('cryptoSetup.text')}</Text>
       <div className="foyer-group" data-gap="small">
         {shown.map((option) => (

@@ -5,6 +5,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { challengeEnd } from './challenge-end.ts';
 import { useWalletName } from './use-wallet-name.ts';
 
@@ -28,7 +29,7 @@ export function CryptoSignMessage(): ReactNode {
   }, [mutate]);
 
   return (
-    <Screen title={t('cryptoSign.title')} onBack={back} backLabel={t('action.back')}>
+    <Screen title={t('cryptoSign.title')} back={<BackButton onBack={back} />}>
       <Text>{t('cryptoSign.text', { wallet })}</Text>
       <div>
         <Text kind="caption">{t('cryptoSign.signs', { host: location.host })}</Text>

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { WalletIcon } from '../../components/icons/WalletIcon.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { useToast } from '../../components/notices/use-toast.tsx';
+import { useToast } from '../../components/notices/use-toast.ts';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/login/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';

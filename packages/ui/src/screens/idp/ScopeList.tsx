@@ -1,6 +1,7 @@
 import type { RequestedScope } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { CheckIcon, NoticeIcon } from '../../components/icons/icons.tsx';
+import { CheckIcon } from '../../components/icons/CheckIcon.tsx';
+import { NoticeIcon } from '../../components/icons/icons.tsx';
 import { useScopeText } from './use-scope-text.ts';
 
 /** Props of `ScopeList`. */

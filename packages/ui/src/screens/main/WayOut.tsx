@@ -5,7 +5,7 @@ import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { useToast } from '../../components/notices/use-toast.tsx';
+import { useToast } from '../../components/notices/use-toast.ts';
 import { Text } from '../../components/Text.tsx';
 import { useReleased } from '../../loading/user-input.ts';
 import { errorText } from '../../strings/error-text.ts';

@@ -6,6 +6,7 @@ import { Lazy } from '../../loading/Lazy.tsx';
 import { minutesAndSeconds } from '../../strings/format-time.ts';
 import { otpStrings } from '../../strings/login/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { createPasswordInstead } from '../chunks.ts';
 import { PasscodeForm, usePasscode } from '../PasscodeForm.tsx';
 import { Resend } from '../Resend.tsx';
@@ -61,7 +62,7 @@ export function OTPAuthenticate(): ReactNode {
   };
 
   return (
-    <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
+    <Screen title={t('otp.title')} back={<BackButton onBack={back} />}>
       <Text id={sentenceId}>{t('otp.sent', { destination: otp.otpDestination })}</Text>
       <PasscodeForm
         passcode={passcode}

@@ -1,6 +1,6 @@
 import { isApiError, isCeremonyError, type UsePasskeysResult } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useToast } from '../../components/notices/use-toast.tsx';
+import { useToast } from '../../components/notices/use-toast.ts';
 import { errorText } from '../../strings/error-text.ts';
 import { passkeyStrings } from '../../strings/login/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';

@@ -8,6 +8,7 @@ import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/login/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordLoginForm } from './PasswordLoginForm.tsx';
@@ -20,11 +21,11 @@ export function PasswordCreateOrLogin(): ReactNode {
   const { email, userType, create, passwordless, back } = usePasswordLogin();
   const { errorDescriptor } = useFlow().state;
   const [showsPasswordless, setShowsPasswordless] = useState(false);
-  const way = { onBack: back, backLabel: t('action.back') };
+  const backButton = <BackButton onBack={back} />;
 
   if (userType === 'password') {
     return (
-      <Screen title={t('password.loginTitle')} {...way}>
+      <Screen title={t('password.loginTitle')} back={backButton}>
         <PasswordLoginForm />
         {passwordless && (
           <>
@@ -37,7 +38,7 @@ export function PasswordCreateOrLogin(): ReactNode {
   }
   if (userType === 'new' && !showsPasswordless) {
     return (
-      <Screen title={t('password.createTitle')} {...way}>
+      <Screen title={t('password.createTitle')} back={backButton}>
         <NewPasswordForm label={t('password.label')} email={email} call={create} />
         {passwordless && (
           <Button variant="link" onClick={() => setShowsPasswordless(true)}>
@@ -48,7 +49,7 @@ export function PasswordCreateOrLogin(): ReactNode {
     );
   }
   return (
-    <Screen key="without" title={t(passwordless ? 'password.without' : 'password.loginTitle')} {...way}>
+    <Screen key="without" title={t(passwordless ? 'password.without' : 'password.loginTitle')} back={backButton}>
       <ReadOnlyEmailField email={email} />
       {errorDescriptor && <Alert kind="error">{errorText(t, errorDescriptor)}</Alert>}
       {!passwordless && <Text>{t('password.noneYet')}</Text>}

@@ -6,6 +6,7 @@ import { Text } from '../../components/Text.tsx';
 import { confirmationStrings } from '../../strings/login/confirmation.ts';
 import { passwordStrings } from '../../strings/login/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { Resend } from '../Resend.tsx';
 import { PasswordlessButton } from './PasswordlessButton.tsx';
 
@@ -24,7 +25,7 @@ export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): Re
   const { passwordless } = usePasswordLogin();
   const { resentAt } = useFlow().state;
   return (
-    <Screen title={t(title)} onBack={back} backLabel={t('action.back')}>
+    <Screen title={t(title)} back={<BackButton onBack={back} />}>
       {reason && <Text kind="strong">{t(reason)}</Text>}
       <Text>
         <span>{t('emailConfirmation.sent', { email })}</span>

@@ -8,6 +8,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { useFormError } from '../use-form-error.tsx';
 
 const wrongCodes = [
@@ -69,7 +70,7 @@ export function RecoveryForm({
 }: Pick<UseSecondFactorResult, 'recover'> & { onBack: () => void }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   return (
-    <Screen title={t('secondFactor.useRecoveryCode')} onBack={onBack} backLabel={t('action.back')}>
+    <Screen title={t('secondFactor.useRecoveryCode')} back={<BackButton onBack={onBack} />}>
       <RecoveryCode recover={recover} />
     </Screen>
   );

@@ -11,6 +11,7 @@ import { errorText } from '../../strings/error-text.ts';
 import { otpStrings } from '../../strings/login/otp.ts';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { Resend } from '../Resend.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LogOut } from './LogOut.tsx';
@@ -59,8 +60,7 @@ function Ask({ step, onRecover }: { step: Asking; onRecover: () => void }): Reac
   return (
     <Screen
       title={t('secondFactor.title')}
-      onBack={sent && (hasApp || phoneNumbers.length > 1) ? back : undefined}
-      backLabel={t('action.back')}
+      back={sent && (hasApp || phoneNumbers.length > 1) && <BackButton onBack={back} />}
     >
       {sent && <Text id={sentenceId}>{t('secondFactor.texted', { digits: endOf(sent.otpDestination) })}</Text>}
       {!sent && hasApp && <Text id={sentenceId}>{t('secondFactor.enterCode')}</Text>}
