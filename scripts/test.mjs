@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs missing dependencies and the browsers, then runs the checks, the tests of all packages, and the tests
- * of the apps that have the tag `main`. `npm run test:all`, which is this command with `--all`, runs every test, and
- * `npm run test:all -- --part engines` those of one part.
+ * of the apps that have the tag `main`. `npm run test:all`, which is this command with `--all`, runs every test and the check
+ * of a release, and `npm run test:all -- --part engines` those of one part.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -120,6 +120,9 @@ function otherProjects() {
   return Object.entries(others).flatMap(([name, projects]) => (part === undefined || part === name ? projects : []));
 }
 
+const releaseCheck = async () =>
+  (await run(process.execPath, [join(import.meta.dirname, 'release-check.mjs')])) === 0;
+
 await main(async () => {
   const start = performance.now();
   if (part !== undefined && !(isAll && Object.hasOwn(parts, part))) {
@@ -145,6 +148,7 @@ await main(async () => {
     ...(await browsers),
     ...checked.flat(),
     ...(others.length > 0 ? await tests(others, 'main') : []),
+    ...(isAll && (part === undefined || part === 'packages') ? await check('release:check', releaseCheck) : []),
   ];
 
   const failures = rows.flatMap((row) => row.failures);
