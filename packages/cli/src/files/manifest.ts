@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import detectIndent from 'detect-indent';
 import { parse } from 'yaml';
 import { foldersUp, readText } from './folder.ts';
 import { parseJson, plainText } from './text.ts';
@@ -45,6 +46,10 @@ export function readManifest(text: string): Manifest | null {
     ...{ workspaces, devEngines, catalog, catalogs },
   };
 }
+
+/** Returns the text of a changed `package.json`, with the indentation that it has. */
+export const manifestText = (manifest: object, before: string): string =>
+  `${JSON.stringify(manifest, null, detectIndent(before).indent || 2)}\n`;
 
 /** Returns the packages of a manifest with their version ranges. */
 export const packagesOf = (manifest: Manifest): Texts =>

@@ -5,6 +5,7 @@ import { type App, frameworkOf, readApp, recognise, withoutFramework } from './a
 import { type Ask, inTerminal } from './ask.ts';
 import { type Framework, frameworks } from './frameworks.ts';
 import { type Install, withManager } from './install.ts';
+import { readPacked } from './packed.ts';
 import { type Change, COPIES, type Plan, planFor } from './plan.ts';
 import { write } from './write.ts';
 
@@ -17,6 +18,8 @@ Options:
   --framework <name>  ${frameworks.map(({ name }) => name).join(', ')}.
                       Default: the framework of package.json
   --yes               Asks nothing. Replaces only files that every new app has, and keeps a copy of each
+  --packages <folder> Installs the packed files (*.tgz) of this folder in place of the packages of the registry, and adds
+                      the overrides that pnpm and Yarn need
   --no-install        Prints the packages, and does not install them
   --help              Prints this text
 
@@ -25,6 +28,7 @@ The exit code is 0 if the app has all files and packages, and 1 if one is left t
 const options = {
   framework: { type: 'string' },
   yes: { type: 'boolean' },
+  packages: { type: 'string' },
   'no-install': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -128,7 +132,12 @@ export async function init(args: readonly string[], output: Output, surroundings
   const framework = await chooseFramework(app, values.framework, ask);
   const page = pages[framework.page];
   if (!page) throw new CommandError(`There is no page of ${framework.label}.`);
-  const plan = planFor(app, framework, page);
+  const { install } = surroundings;
+  const packed =
+    values.packages === undefined
+      ? null
+      : { from: await readPacked(values.packages), manager: await install.manager(app.folder) };
+  const plan = planFor(app, framework, page, packed);
   if (!ask && !values.yes) {
     throw new CommandError('There is no terminal to ask in. Write --yes to accept every change. Nothing was changed.');
   }
@@ -143,7 +152,7 @@ export async function init(args: readonly string[], output: Output, surroundings
   // Angular has no script `dev`.
   const script = app.manifest.scripts?.dev === undefined && app.manifest.scripts?.start ? 'start' : 'dev';
   const [startProvider = '', startApp = ''] = await Promise.all(
-    ['foyer', script].map((name) => surroundings.install.runCommand(app.folder, name)),
+    ['foyer', script].map((name) => install.runCommand(app.folder, name)),
   );
   const { login, address } = plan;
   output.out(

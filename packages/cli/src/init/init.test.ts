@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pages } from 'virtual:foyer/pages';
+import { createTarGzip } from 'nanotar';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CommandError } from '../command.ts';
 import type { Ask } from './ask.ts';
@@ -86,6 +87,7 @@ async function run(args: string[], { answers, isOffline = false }: Options = {})
   };
   const added: string[] = [];
   const install: Install = {
+    manager: withManager.manager,
     addCommand: withManager.addCommand,
     runCommand: withManager.runCommand,
     async add(_folder, names, dev) {
@@ -817,5 +819,156 @@ describe('foyer init without a network', () => {
     const { code, out, added } = await run([folder, '--yes', '--no-install']);
     expect({ code, added }).toEqual({ code: 0, added: [] });
     expect(out).toContain('Install the packages:\n  npm install @foyer/ui @foyer/react-hooks\n');
+  });
+});
+
+/** Packs packages, with the names of those on which they depend, into a new folder. */
+async function newPacked(packages: Record<string, string[]>, end = '-0.2.0.tgz'): Promise<string> {
+  const folder = newApp({});
+  for (const [name, needs] of Object.entries(packages)) {
+    const dependencies = Object.fromEntries(needs.map((name) => [name, '^0.2.0']));
+    const data = JSON.stringify({ name, version: '0.2.0', dependencies });
+    const archive = await createTarGzip([{ name: 'package/package.json', data }]);
+    writeFileSync(join(folder, name.replace(/^@(.*)\//, '$1-') + end), archive);
+  }
+  return folder;
+}
+
+const packed = {
+  '@foyer/core': [],
+  '@foyer/react-hooks': ['@foyer/core', '@tanstack/react-query'],
+  '@foyer/ui': ['@foyer/core', '@foyer/react-hooks'],
+  '@foyer/dev-provider': ['@foyer/core'],
+  '@foyer/devtools': ['@foyer/core'],
+};
+
+describe('foyer init --packages', () => {
+  /** Returns the specifier of a packed file from a folder beside that of the files, or from one below. */
+  const fileOf = (name: string, from: string, up = '../') => `file:${up}${basename(from)}/foyer-${name}-0.2.0.tgz`;
+  const overridesOf = (from: string) =>
+    Object.fromEntries(
+      ['ui', 'core', 'react-hooks', 'dev-provider'].map((name) => [`@foyer/${name}`, fileOf(name, from)]),
+    );
+
+  it('installs the packed files and those on which they depend with npm', async () => {
+    const from = await newPacked(packed);
+    const folder = newApp({ ...viteReact(), 'package-lock.json': '{}' });
+    const { code, added, out } = await run([folder, '--yes', '--packages', from]);
+    expect(code).toBe(0);
+    expect(added).toEqual([
+      `@foyer/ui@${fileOf('ui', from)}`,
+      `@foyer/react-hooks@${fileOf('react-hooks', from)}`,
+      `@foyer/core@${fileOf('core', from)}`,
+      `@foyer/dev-provider@${fileOf('dev-provider', from)} (dev)`,
+    ]);
+    expect(out).toContain(`  npm install @foyer/ui@${fileOf('ui', from)} `);
+    expect(contentsOf(folder)['pnpm-workspace.yaml']).toBeUndefined();
+  });
+
+  it.each([
+    ['a new pnpm-workspace.yaml', undefined, ''],
+    ['an own one', '# mine\nonlyBuiltDependencies: [esbuild]\n', '# mine\nonlyBuiltDependencies: [ esbuild ]\n'],
+    ['an own override', 'overrides:\n  vite: 8.3.8 # mine\n', ''],
+  ])('adds overrides with pnpm to %s', async (_name, before, start) => {
+    const from = await newPacked(packed);
+    const file: Record<string, string> = before === undefined ? {} : { 'pnpm-workspace.yaml': before };
+    const folder = newApp({ ...viteReact(), 'pnpm-lock.yaml': '', ...file });
+    const { code, added } = await run([folder, '--yes', '--packages', from]);
+    expect(code).toBe(0);
+    expect(added).toEqual([
+      `@foyer/ui@${fileOf('ui', from)}`,
+      `@foyer/react-hooks@${fileOf('react-hooks', from)}`,
+      `@foyer/dev-provider@${fileOf('dev-provider', from)} (dev)`,
+    ]);
+    const own = before?.startsWith('overrides') ? '  vite: 8.3.8 # mine\n' : '';
+    const lines = Object.entries(overridesOf(from)).map(([name, file]) => `  "${name}": ${file}\n`);
+    expect(contentsOf(folder)['pnpm-workspace.yaml']).toBe(`${start}overrides:\n${own}${lines.join('')}`);
+  });
+
+  it('adds resolutions with Yarn, and keeps those of the app', async () => {
+    const from = await newPacked(packed);
+    const own = manifest({ react: '19', vite: '8' }, { resolutions: { vite: '8.3.8' } });
+    const folder = newApp({ ...viteReact(), 'package.json': own, 'yarn.lock': '' });
+    const { code, added, out } = await run([folder, '--yes', '--packages', from]);
+    expect(code).toBe(0);
+    expect(added).not.toContain(`@foyer/core@${fileOf('core', from)}`);
+    const { resolutions, scripts } = JSON.parse(contentsOf(folder)['package.json'] ?? '');
+    expect(resolutions).toEqual({ vite: '8.3.8', ...overridesOf(from) });
+    expect(scripts.foyer).toBe('foyer-dev-provider');
+    expect(out).toContain(`\n+    "@foyer/core": "${fileOf('core', from)}",\n`);
+  });
+
+  it('names the line of the root of a workspace, which is not in the folder of the app, and takes it', async () => {
+    const from = await newPacked(packed);
+    const app = Object.fromEntries(Object.entries(viteReact()).map(([path, text]) => [`apps/web/${path}`, text]));
+    const root = 'packages: [apps/*]\n';
+    const folder = newApp({ ...app, 'package.json': '{}', 'pnpm-lock.yaml': '', 'pnpm-workspace.yaml': root });
+    const before = contentsOf(folder);
+    const first = await run([join(folder, 'apps/web'), '--yes', '--packages', from]);
+    expect(first.code).toBe(1);
+    expect(contentsOf(folder)).toEqual(before);
+    const [, line = ''] = /^Add (.*) to \S+pnpm-workspace\.yaml, and run the command again\./.exec(first.error) ?? [];
+    expect(line).toBe(`"overrides": ${JSON.stringify(overridesOf(from))}`);
+    writeFileSync(join(folder, 'pnpm-workspace.yaml'), `${root}${line}\n`);
+    const { code, added } = await run([join(folder, 'apps/web'), '--yes', '--packages', from]);
+    expect(code).toBe(0);
+    expect(added[0]).toBe(`@foyer/ui@${fileOf('ui', from, '../../../')}`);
+  });
+
+  it('installs no file of a package that the app has', async () => {
+    const from = await newPacked(packed);
+    const names = ['react', 'vite', '@foyer/ui', '@foyer/react-hooks'];
+    const own = manifest(Object.fromEntries(names.map((name) => [name, '*'])));
+    const folder = newApp({ ...viteReact(), 'package.json': own });
+    expect((await run([folder, '--yes', '--packages', from])).added).toEqual([
+      `@foyer/dev-provider@${fileOf('dev-provider', from)} (dev)`,
+      `@foyer/core@${fileOf('core', from)} (dev)`,
+    ]);
+  });
+
+  it.each<[string, () => Promise<string>, string, string]>([
+    [
+      'a folder without the dependency of a package',
+      () => newPacked({ '@foyer/ui': ['@foyer/core'], '@foyer/react-hooks': [], '@foyer/dev-provider': [] }),
+      'npm@11.0.0',
+      'has no packed file of @foyer/core. Pack all packages with npm run examples in a clone of Foyer',
+    ],
+    [
+      'an empty folder',
+      () => newPacked({}),
+      'npm@11.0.0',
+      'file of @foyer/ui, @foyer/react-hooks, @foyer/dev-provider.',
+    ],
+    [
+      'two files of one package',
+      async () => {
+        const from = await newPacked(packed);
+        const [file = ''] = readdirSync(from);
+        writeFileSync(join(from, 'foyer-core-0.1.0.tgz'), readFileSync(join(from, file)));
+        return from;
+      },
+      'npm@11.0.0',
+      'There are several packed files of @foyer/core: ',
+    ],
+    [
+      'a broken file',
+      async () => {
+        const from = await newPacked(packed);
+        writeFileSync(join(from, 'foyer-core-0.2.0.tgz'), 'no archive');
+        return from;
+      },
+      'npm@11.0.0',
+      'foyer-core-0.2.0.tgz could not be read: ',
+    ],
+    ['no folder', async () => '/nowhere', 'npm@11.0.0', '/nowhere could not be read: ENOENT'],
+    ['Bun', () => newPacked(packed), 'bun@1.2.0', '--packages needs npm, pnpm or Yarn, and the app has bun.'],
+  ])('changes nothing with %s', async (_name, from, packageManager, sentence) => {
+    const files = { ...viteReact(), 'package.json': manifest({ react: '19', vite: '8' }, { packageManager }) };
+    const folder = newApp(files);
+    const { code, error, added } = await run([folder, '--yes', '--packages', await from()]);
+    expect({ code, added }).toEqual({ code: 1, added: [] });
+    expect(error).toContain(sentence);
+    expect(error).toContain('Nothing was changed.');
+    expect(contentsOf(folder)).toEqual(files);
   });
 });

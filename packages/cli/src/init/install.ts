@@ -1,9 +1,11 @@
 import { addDependency, addDependencyCommand, runScriptCommand } from 'nypm';
-import { isYarnClassic, managerOf } from '../files/manager.ts';
+import { isYarnClassic, type ManagerName, managerOf } from '../files/manager.ts';
 import { isWorkspace } from '../files/manifest.ts';
 
 /** Installs packages in the folder of an app, with its package manager or that of the workspace around it. */
 export interface Install {
+  /** Returns the package manager of an app. */
+  manager(folder: string): Promise<ManagerName>;
   /** Adds packages to an app. Rejects if they cannot be installed. */
   add(folder: string, names: string[], dev: boolean): Promise<void>;
   /** Returns the command with which a developer adds the packages. */
@@ -29,6 +31,7 @@ async function settingsOf(folder: string) {
 }
 
 export const withManager: Install = {
+  manager: managerFor,
   async add(folder, names, dev) {
     await addDependency(names, { cwd: folder, ...(await settingsOf(folder)), dev, env: impatient });
   },

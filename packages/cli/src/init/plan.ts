@@ -1,11 +1,13 @@
 import { join, posix } from 'node:path';
 import { parseEnv } from 'node:util';
-import detectIndent from 'detect-indent';
 import { CommandError } from '../command.ts';
 import { linkOut } from '../files/folder.ts';
+import type { ManagerName } from '../files/manager.ts';
+import { manifestText } from '../files/manifest.ts';
 import type { App } from './app.ts';
 import { type Framework, javaScriptPath } from './frameworks.ts';
 import { withKept } from './kept.ts';
+import { fromFiles, type Installation, type PackedFolder } from './packed.ts';
 import type { FrameworkPage } from './page.ts';
 import { portOf } from './port.ts';
 
@@ -60,8 +62,7 @@ function extendManifest(before: string): string {
     throw new CommandError('The scripts of package.json are no object. Nothing was changed.');
   }
   if (Object.hasOwn(scripts, 'foyer')) return before;
-  const after = { ...manifest, scripts: { ...scripts, foyer: PROVIDER_SCRIPT } };
-  return `${JSON.stringify(after, null, detectIndent(before).indent || 2)}\n`;
+  return manifestText({ ...manifest, scripts: { ...scripts, foyer: PROVIDER_SCRIPT } }, before);
 }
 
 /** Returns `.gitignore` without the data of the local provider in the repository. */
@@ -154,12 +155,26 @@ function addressOf(env: string): Plan['address'] {
   return name ? { name, value } : null;
 }
 
+/** Returns the packages of a page that an app lacks. */
+function missingOf(app: App, { dependencies, devDependencies }: FrameworkPage): Omit<Installation, 'overrides'> {
+  const known = { ...app.shared, ...app.packages };
+  const missing = (names: readonly string[]) =>
+    names.filter((name) => !Object.hasOwn(known, name.replace(/(?<=.)@.*$/, '')));
+  return { dependencies: missing(dependencies), devDependencies: missing(devDependencies) };
+}
+
 /**
  * Returns what `foyer init` does to an app.
  *
+ * @param packed the files that replace the packages of the registry, and the package manager that installs them
  * @throws {CommandError} the files of the framework do not fit the app
  */
-export function planFor(app: App, framework: Framework, page: FrameworkPage): Plan {
+export function planFor(
+  app: App,
+  framework: Framework,
+  page: FrameworkPage,
+  packed: { from: PackedFolder; manager: ManagerName } | null,
+): Plan {
   const files = filesFor(app, framework, page);
   checkVersions(app, framework);
   const { javascript } = framework;
@@ -175,7 +190,15 @@ export function planFor(app: App, framework: Framework, page: FrameworkPage): Pl
     const after = extended(before ?? '');
     if (after !== (before ?? '')) changes.push({ path, before, after, kind: before === null ? 'new' : 'extended' });
   };
-  extend(MANIFEST, extendManifest);
+  const missing = missingOf(app, page);
+  const { overrides, ...packages } = packed
+    ? fromFiles(app, missing, packed.from, packed.manager)
+    : { ...missing, overrides: null };
+  extend(MANIFEST, (before) => {
+    const after = extendManifest(before);
+    return overrides?.file === MANIFEST ? overrides.extended(after) : after;
+  });
+  if (overrides && overrides.file !== MANIFEST) extend(overrides.file, overrides.extended);
   extend('.gitignore', extendIgnored);
   const modules: Module[] = [];
   for (const [path, content] of Object.entries(files)) {
@@ -210,13 +233,8 @@ export function planFor(app: App, framework: Framework, page: FrameworkPage): Pl
     }
   }
   checkLinks(app, changes);
-  const known = { ...app.shared, ...app.packages };
-  const missing = (names: readonly string[]) =>
-    names.filter((name) => !Object.hasOwn(known, name.replace(/(?<=.)@.*$/, '')));
   return {
-    ...{ changes, kept, login },
+    ...{ changes, kept, login, ...packages },
     address: addressOf(changes.find(({ path }) => path === '.env')?.after ?? app.read('.env') ?? ''),
-    dependencies: missing(page.dependencies),
-    devDependencies: missing(page.devDependencies),
   };
 }
