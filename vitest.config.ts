@@ -18,7 +18,7 @@ const fromSource = {
 const standIn = (name: string) => new URL(`packages/server/src/testing/${name}.ts`, import.meta.url).pathname;
 
 /** The frameworks that the package of the server does not install. */
-const frameworks = {
+const alias = {
   'next/headers': standIn('next'),
   'next/navigation': standIn('next'),
   'next/server': standIn('next'),
@@ -36,12 +36,18 @@ const packages = [
   { name: 'react-hooks', environment: 'happy-dom', isolate: false },
   { name: 'devtools', environment: 'happy-dom' },
   { name: 'dev-provider', isolate: false },
-  { name: 'server' },
+  { name: 'server', alias },
+  {
+    // The adapters with the oldest versions that the peer dependencies of the package allow.
+    name: 'server-oldest',
+    root: 'packages/server',
+    include: ['src/{adapters,every-adapter,shared-cache}.test.ts'],
+    alias: { ...alias, express: 'express-oldest', fastify: 'fastify-oldest', hono: 'hono-oldest' },
+  },
   { name: 'testing' },
-].map(({ name, ...test }) => ({
+].map(({ name, root = `packages/${name}`, ...test }) => ({
   ...fromSource,
-  ...(name === 'server' && { resolve: { ...fromSource.resolve, alias: frameworks } }),
-  root: `packages/${name}`,
+  root,
   test: { name, include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000, hookTimeout: 240_000, ...test },
 }));
 

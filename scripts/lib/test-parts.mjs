@@ -7,7 +7,7 @@ export const parts = {
   playground: ['playground'],
   engines: ['firefox', 'webkit'],
   examples: ['examples'],
-  rest: ['react-18', 'react-19', 'preact', 'light', 'host-bundles', 'docs', 'scripts'],
+  rest: ['react-18', 'react-19', 'preact', 'server-oldest', 'light', 'host-bundles', 'docs', 'scripts'],
 };
 
 /** The projects outside of the packages that have tests with the tag `main`, which `npm test` runs. */

@@ -316,6 +316,11 @@ export const versionRows: readonly { says: string; oldest: Held; newest: Held }[
     newest: { runBy: ['vitest.config.ts', 'hydration(19)'] },
   },
   {
+    says: 'Express 4 and 5',
+    oldest: { runBy: ['packages/server/package.json', '"express-oldest": "npm:express@4.16.0"'] },
+    newest: { runBy: ['packages/server/vitest.config.ts', "name: 'server'"] },
+  },
+  {
     says: 'Next.js before 15.1',
     oldest: { runBy: ['packages/cli/src/init/init.test.ts', "['15.0.4', next('15.0.4'), null]"] },
     newest: { runBy: ['packages/cli/src/init/init.test.ts', "['latest', next('latest'), 'proxy.ts']"] },

@@ -49,9 +49,9 @@ const packages = [
     peers: {
       '@tanstack/react-router': '>=1.132',
       '@tanstack/react-start': '>=1.132',
-      express: '>=4',
-      fastify: '>=4',
-      hono: '>=4',
+      express: '^4.16.0 || ^5.0.0',
+      fastify: '^5.0.0',
+      hono: '^4.0.0',
       next: '>=15.1',
     },
   },

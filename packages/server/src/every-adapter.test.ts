@@ -145,7 +145,7 @@ const onNode: Record<string, () => Promise<Server>> = {
     const app = express();
     app.use(authenticate(), authenticate());
     app.get('/:page', requireUser(), requireUser(), (request, response) => {
-      if (request.path === '/sign-out') response.append('Set-Cookie', SIGNED_OUT);
+      if (request.path === '/sign-out') response.appendHeader('Set-Cookie', SIGNED_OUT);
       response.send('page');
     });
     return listening(createServer(app));

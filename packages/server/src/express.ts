@@ -10,7 +10,7 @@ import type { FoyerServer } from './server.ts';
 /** Foyer's middleware for Express. */
 export interface ExpressFoyer extends NodeMiddleware<Request, RequestHandler> {}
 
-/** Adapts a server to Express, version 4 or newer. */
+/** Adapts a server to Express 5, or to Express 4 from version 4.16. */
 export function createExpressFoyer(foyer: FoyerServer): ExpressFoyer {
   return createNodeMiddleware<Request, RequestHandler>(foyer, (work, set) => (request, response, next) => {
     const { headers, method, originalUrl: url } = request;

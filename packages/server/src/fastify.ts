@@ -13,7 +13,7 @@ export type FastifyHook = (request: FastifyRequest, reply: FastifyReply) => Prom
 /** Foyer's hooks for Fastify. */
 export interface FastifyFoyer extends NodeMiddleware<FastifyRequest, FastifyHook> {}
 
-/** Adapts a server to Fastify. */
+/** Adapts a server to Fastify 5. */
 export function createFastifyFoyer(foyer: FoyerServer): FastifyFoyer {
   return createNodeMiddleware<FastifyRequest, FastifyHook>(foyer, (work, set) => async (request, reply) => {
     const { headers, method, originalUrl: url } = request;

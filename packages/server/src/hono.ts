@@ -40,7 +40,7 @@ export interface HonoFoyer {
   requireSameOrigin(): MiddlewareHandler;
 }
 
-/** Adapts a server to Hono. */
+/** Adapts a server to Hono 4. */
 export function createHonoFoyer(foyer: FoyerServer): HonoFoyer {
   const middleware =
     <T extends Authentication>(

@@ -55,7 +55,7 @@ export interface ReactRouterFoyer {
   middleware(args: RouteArguments, next: () => Promise<Response>): Promise<Response>;
 }
 
-/** Adapts a server to React Router, version 7 or newer. */
+/** Adapts a server to React Router 7. */
 export const createReactRouterFoyer = (foyer: FoyerServer): ReactRouterFoyer => ({
   authenticate: ({ request }, options) => foyer.authenticate(request, options),
   requireUser: (args, options) => refusing(args, (request) => foyer.requireUser(request, options)),

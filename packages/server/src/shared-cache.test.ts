@@ -72,7 +72,7 @@ const adapters: Record<string, () => Promise<{ origin: Origin; stop: () => void 
   async Express() {
     const app = express();
     app.use(createExpressFoyer(foyer).authenticate());
-    app.get('/{*path}', async ({ path, headers }, response) => {
+    app.use(async ({ path, headers }, response) => {
       const page = pageOf({ url: `http://localhost${path}`, headers: new Headers(headers as Record<string, string>) });
       for (const [name, value] of page.headers) response.setHeader(name, value);
       response.status(page.status).end(await page.text());
@@ -82,7 +82,7 @@ const adapters: Record<string, () => Promise<{ origin: Origin; stop: () => void 
   async 'Express, where a handler writes its own head'() {
     const app = express();
     app.use(createExpressFoyer(foyer).authenticate());
-    app.get('/{*path}', async ({ path, headers }, response) => {
+    app.use(async ({ path, headers }, response) => {
       const page = pageOf({ url: `http://localhost${path}`, headers: new Headers(headers as Record<string, string>) });
       response.writeHead(page.status, [...page.headers].flat()).end(await page.text());
     });
