@@ -10,6 +10,7 @@ import { settingsOf } from '../tools/example.ts';
 import { buildAndStart, frameworks, rebuildBelow } from '../tools/frameworks.ts';
 import { testServerPages } from '../tools/playwright-tests.ts';
 import {
+  ADA,
   callWithFactors,
   deleteWithOldFactor,
   leaveDuringSignOut,
@@ -22,6 +23,7 @@ import {
   startApp,
   visitAfterPause,
   visitProtectedPage,
+  visitWithSteps,
 } from '../tools/server-app.ts';
 import { type App, createApp, isComplete } from '../tools/templates.ts';
 
@@ -184,16 +186,17 @@ test('the Next.js example follows a link that is clicked during a sign-out', asy
 
 // The last: it changes the app.
 test.runIf(isComplete)(
-  'a new Next.js app below a base path, with a proxy that leads to the login, does the same',
+  'a new Next.js app below a base path, with a proxy that leads to the login, does the same with each step and by passkey',
   {
-    timeout: 300_000,
+    timeout: 600_000,
   },
   async ({ newContext, onTestFinished }) => {
     const own = await newProject();
+    // New users are asked for details.
+    await own.user({ email: ADA });
     const below = await rebuildBelow(template?.folder ?? '', frameworks.next, own);
     onTestFinished(() => below.stop());
     await visitProtectedPage(await newContext(), own, below);
-    await reloadSecondStep(await newContext(), own, below);
-    await deleteWithOldFactor(await newContext(), own, below);
+    await visitWithSteps(newContext, own, below);
   },
 );

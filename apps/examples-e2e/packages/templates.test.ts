@@ -7,15 +7,22 @@ import { run } from '../../../scripts/lib/process.mjs';
 import { test, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { build, serve, setAngularProject, viteEnv } from '../tools/example.ts';
-import { addSecondStep, buildAndStart, type Framework, frameworks, rebuildBelow } from '../tools/frameworks.ts';
 import {
+  addPasskeysAndDetails,
+  addSecondStep,
+  buildAndStart,
+  type Framework,
+  frameworks,
+  rebuildBelow,
+} from '../tools/frameworks.ts';
+import {
+  ADA,
   checkAppearance,
-  deleteWithOldFactor,
   logIn,
   logInWithGoogle,
-  reloadSecondStep,
   startedApp,
   visitProtectedPage,
+  visitWithSteps,
 } from '../tools/server-app.ts';
 import { visitOnePage, visitSinglePageApp } from '../tools/single-page.ts';
 import {
@@ -34,6 +41,8 @@ const typeChecks: Record<string, string> = {
   SvelteKit: 'npm run check',
 };
 
+const settingsOf = ({ httpOnly = false }: Framework) => ({ http_only_cookies: httpOnly });
+
 const { next: _, ...others } = frameworks;
 
 // The test of Next.js is in `next-app.test.ts`, because `npm test` runs it too.
@@ -44,7 +53,7 @@ describe.runIf(isComplete).each(Object.values<Framework>(others))('a new app of 
       app = await createApp(framework);
       return buildAndStart(app.folder, framework, project);
     },
-    async () => (framework.name === 'Astro' ? { http_only_cookies: true } : {}),
+    async () => settingsOf(framework),
   );
   afterAll(() => app?.remove());
 
@@ -62,12 +71,16 @@ describe.runIf(isComplete).each(Object.values<Framework>(others))('a new app of 
   }
 
   // The last: it changes the app.
-  test('does the same below a base path', { timeout: 300_000 }, async ({ newContext, onTestFinished }) => {
-    const below = await rebuildBelow(app.folder, framework, started.project);
+  test('does the same below a base path, with each step and by passkey', {
+    timeout: 600_000,
+  }, async ({ newContext, onTestFinished }) => {
+    const own = await newProject(settingsOf(framework));
+    // New users are asked for details.
+    await own.user({ email: ADA });
+    const below = await rebuildBelow(app.folder, framework, own);
     onTestFinished(() => below.stop());
-    await visitProtectedPage(await newContext(), started.project, below, expected);
-    await reloadSecondStep(await newContext(), started.project, below);
-    await deleteWithOldFactor(await newContext(), started.project, below, framework.name === 'Astro');
+    await visitProtectedPage(await newContext(), own, below, expected);
+    await visitWithSteps(newContext, own, below, framework.httpOnly);
   });
 });
 
@@ -84,9 +97,12 @@ describe.runIf(isComplete).each(withServer)('a new app of $name in $language aft
     async (project) => {
       app = await initApp(framework);
       await addSecondStep(app.folder);
+      await addPasskeysAndDetails(app.folder);
+      // New users are asked for details.
+      await project.user({ email: ADA });
       return buildAndStart(app.folder, framework, project);
     },
-    async () => (framework.name === 'Astro' ? { http_only_cookies: true } : {}),
+    async () => settingsOf(framework),
   );
   afterAll(() => app?.remove());
 
@@ -94,11 +110,10 @@ describe.runIf(isComplete).each(withServer)('a new app of $name in $language aft
     await visitProtectedPage(context, started.project, started.app);
   });
 
-  test('asks the second step once more after a reload, and a user with an old factor before it deletes', async ({
+  test('asks each step once more after a reload, signs in by passkey, and asks a user with an old factor before it deletes', async ({
     newContext,
   }) => {
-    await reloadSecondStep(await newContext(), started.project, started.app);
-    await deleteWithOldFactor(await newContext(), started.project, started.app, framework.name === 'Astro');
+    await visitWithSteps(newContext, started.project, started.app, framework.httpOnly);
   });
 
   test('is not changed by a second foyer init', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/ports.mjs';
+import { detailsOptions } from '../../playground/e2e/session/details.ts';
 import type { Project } from '../../playground/e2e/tools/provider.ts';
 import { build, folderOf, settingsOf, useCodeOfPage } from './example.ts';
 import { type ServerApp, startApp } from './server-app.ts';
@@ -15,6 +16,8 @@ export interface Framework {
   template: string[];
   /** The program that runs a build: the path of a JavaScript file in the app's folder, and its arguments. */
   program(port: number): string[];
+  /** Whether the project of its tests has HttpOnly cookies. */
+  httpOnly?: boolean;
   /** What changes in an app that moves below `BASE`: replacements in its files, in this order. */
   below: readonly (readonly [RegExp, string])[];
   /** Prepares a build below `BASE` for its program. */
@@ -87,6 +90,7 @@ export const frameworks = {
     page: 'frameworks/astro',
     template: [],
     program: () => [join('dist', 'server', 'entry.mjs')],
+    httpOnly: true,
     below: [ownPaths, ownHome, [/(?=output: 'server')/, `base: '${BASE}', `]],
   },
   express: {
@@ -130,6 +134,13 @@ async function edit(folder: string, replacements: Framework['below']): Promise<v
 export const addSecondStep = (folder: string) =>
   edit(folder, [[/(?<=otpOptions: \{ methods: \['email'\] \},)/, ' secondFactorOptions: {},']]);
 
+/** Lets the login of an app suggest passkeys, and ask new users for details. The examples leave this out. */
+export const addPasskeysAndDetails = (folder: string) =>
+  edit(folder, [
+    [/(?<=products: \['oauth', 'otp')(?=\])/, ", 'passkeys'"],
+    [/(?<=otpOptions: \{ methods: \['email'\] \},)/, ` detailsOptions: ${JSON.stringify(detailsOptions)},`],
+  ]);
+
 /**
  * Builds an app for a project, and starts the build.
  *
@@ -157,9 +168,10 @@ export async function buildAndStart(
   return startApp(folder, framework.program(port), env, port, base);
 }
 
-/** Moves an app below `BASE`, builds it and starts the build. */
+/** Moves an app below `BASE`, with passkeys and the details of new users in its login, builds it and starts the build. */
 export async function rebuildBelow(folder: string, framework: Framework, project: Project): Promise<ServerApp> {
   await edit(folder, framework.below);
+  await addPasskeysAndDetails(folder);
   return buildAndStart(folder, framework, project, BASE);
 }
 

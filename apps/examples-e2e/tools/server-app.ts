@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { appUser, enterAppCode, TITLE } from '../../playground/e2e/second-factor/second-factor.ts';
+import { TITLE as DETAILS, fill } from '../../playground/e2e/session/details.ts';
+import { virtualAuthenticator } from '../../playground/e2e/tools/authenticator.ts';
 import { Widget } from '../../playground/e2e/tools/flow.ts';
 import { eventually, newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { folderOf } from './example.ts';
@@ -158,6 +160,9 @@ export async function hold(page: Page, urls: string | RegExp): Promise<() => voi
  */
 const signedIn = /Signed in as (?:\w+@example\.com|user-test-)/;
 
+/** The user of `visitProtectedPage`. */
+export const ADA = 'ada@example.com';
+
 /** The protected page of an example. */
 const protectedPage = (url: string) => `${url}/account`;
 
@@ -174,7 +179,7 @@ export async function visitProtectedPage(
   context: BrowserContext,
   project: Project,
   { url }: ServerApp,
-  { email = 'ada@example.com', greeting = `Signed in as ${email}` }: { email?: string; greeting?: string } = {},
+  { email = ADA, greeting = `Signed in as ${email}` }: { email?: string; greeting?: string } = {},
 ): Promise<Page> {
   const login = loginPage(url);
   const page = await context.newPage();
@@ -254,6 +259,38 @@ export async function reloadSecondStep(context: BrowserContext, project: Project
 }
 
 /**
+ * Signs up, and reloads the page: the details of the new user are asked for once more, and the user does not reach the
+ * protected page without them.
+ */
+async function reloadDetails(context: BrowserContext, project: Project, { url }: ServerApp): Promise<void> {
+  const widget = new Widget(await context.newPage(), loginPage(url));
+  const { page } = widget;
+  await page.goto(widget.url);
+  await logIn(page, project, 'nia@example.com');
+  await widget.shows(DETAILS);
+  await page.reload();
+  await widget.shows(DETAILS);
+  expect(page.url()).toBe(widget.url);
+  await fill(widget);
+  await widget.button('Continue').click();
+  await page.waitForURL(protectedPage(url));
+  await page.getByText(signedIn).waitFor();
+}
+
+/** Opens the login page as a user whose authenticator confirms the passkey that the page suggests. */
+async function logInWithPasskey(context: BrowserContext, project: Project, { url }: ServerApp): Promise<void> {
+  const { passkey } = await project.user({ email: 'pia@example.com', passkey: true });
+  if (!passkey) throw new Error('The provider has created no passkey.');
+  const page = await context.newPage();
+  const device = await virtualAuthenticator(await context.newCDPSession(page));
+  await device.add(passkey.credential);
+  // The page may be left before it is loaded.
+  await page.goto(loginPage(url), { waitUntil: 'commit' });
+  await page.waitForURL(protectedPage(url));
+  await page.getByText(signedIn).waitFor();
+}
+
+/**
  * Opens the protected page as a user whose only factor is ten minutes old, saves a note, and deletes it: the page asks in a
  * dialog who the user is. A dialog that is closed leaves the note.
  */
@@ -286,6 +323,24 @@ export async function deleteWithOldFactor(
   await widget.button('Email me a code').click();
   await widget.typeCode((await project.inbox({ to: email })).code);
   await page.getByText('Saved: nothing yet').waitFor();
+}
+
+/**
+ * Uses an app with `addSecondStep` and `addPasskeysAndDetails`, each time as a user for whom the sign-in or the protected
+ * page has something else to ask.
+ *
+ * @param httpOnly whether the project has HttpOnly cookies
+ */
+export async function visitWithSteps(
+  newContext: () => Promise<BrowserContext>,
+  project: Project,
+  app: ServerApp,
+  httpOnly?: boolean,
+): Promise<void> {
+  await reloadSecondStep(await newContext(), project, app);
+  await reloadDetails(await newContext(), project, app);
+  await logInWithPasskey(await newContext(), project, app);
+  await deleteWithOldFactor(await newContext(), project, app, httpOnly);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createSoftwareAuthenticator, installPasskeys, type PasskeyCall } from '
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Embed, embedUrl, Widget } from './flow.ts';
-import { eventually, type Project, type SessionFactor } from './provider.ts';
+import { eventually, type ImportedPasskey, type Project, type SessionFactor } from './provider.ts';
 
 declare global {
   interface Window {
@@ -64,7 +64,14 @@ export async function addAuthenticator(page: Page, transport: Transport = 'inter
   return device;
 }
 
-async function virtualAuthenticator(debug: CDPSession, transport: Transport): Promise<Authenticator> {
+/** Chromium's own authenticator, which can also store a passkey that the provider has created. */
+type VirtualAuthenticator = Authenticator & { add(passkey: ImportedPasskey): Promise<void> };
+
+/** Adds Chromium's own authenticator to the page of a debugging session. */
+export async function virtualAuthenticator(
+  debug: CDPSession,
+  transport: Transport = 'internal',
+): Promise<VirtualAuthenticator> {
   await debug.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await debug.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -85,6 +92,9 @@ async function virtualAuthenticator(debug: CDPSession, transport: Transport): Pr
       await debug.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
     credentials: async () => (await debug.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    add: async (credential) => {
+      await debug.send('WebAuthn.addCredential', { authenticatorId, credential });
+    },
   };
 }
 

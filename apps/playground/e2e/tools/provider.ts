@@ -70,10 +70,22 @@ interface SessionCookies {
   session_jwt: string;
 }
 
+/** A passkey with its private key, as `WebAuthn.addCredential` of the DevTools protocol takes it. */
+export interface ImportedPasskey {
+  credentialId: string;
+  isResidentCredential: boolean;
+  rpId: string;
+  privateKey: string;
+  userHandle: string;
+  signCount: number;
+}
+
 interface CreatedUser {
   user_id: string;
   /** Of a user with a verified authenticator app. */
   totp?: { secret: string; recovery_codes: string[] };
+  /** Of a user with a passkey. */
+  passkey?: { credential: ImportedPasskey };
 }
 
 /** A factor of a session, as `POST /dev/sessions` takes it. */
