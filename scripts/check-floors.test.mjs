@@ -86,7 +86,7 @@ describe('an import is reported', () => {
     ['of dev by OpenID Connect', 'dev-provider/src/oidc/tokens.ts', '../dev/clock.ts'],
     ['of social sign-in by http', 'dev-provider/src/http/cors.ts', '../social/google.ts'],
     ['of dev by http', 'dev-provider/src/http/cors.ts', '../dev/clock.ts'],
-    ['of what only tests share by ui', 'ui/src/variants/Login.tsx', '@foyer/test/wallets'],
+    ['of what only tests share by ui', 'ui/src/variants/Login.tsx', '@foyer/test-support/wallets'],
   ])('%s', (_, path, target) => {
     for (const code of [
       `import { value } from '${target}';`,

@@ -235,7 +235,7 @@ export const packages = {
   },
 
   testing: {
-    packages: [...core, ...hooks, ...react, '@foyer/dev-provider', '@foyer/test/*', 'node:**'],
+    packages: [...core, ...hooks, ...react, '@foyer/dev-provider', '@foyer/test-support/*', 'node:**'],
     floors: { all: { files: ['**'] } },
   },
 

@@ -120,8 +120,7 @@ function otherProjects() {
   return Object.entries(others).flatMap(([name, projects]) => (part === undefined || part === name ? projects : []));
 }
 
-const releaseCheck = async () =>
-  (await run(process.execPath, [join(import.meta.dirname, 'release-check.mjs')])) === 0;
+const releaseCheck = async () => (await run(process.execPath, [join(import.meta.dirname, 'release-check.mjs')])) === 0;
 
 await main(async () => {
   const start = performance.now();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFoyerClient } from './index.ts';
 import { internalsOf } from './internal.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { expect, it, vi } from 'vitest';
 import { createFlowController } from './flow-controller.ts';
 import { createTestClient } from './testing/create-test-client.ts';

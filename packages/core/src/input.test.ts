@@ -1,4 +1,4 @@
-import { codeEntries, emailEntries } from '@foyer/test/input-table';
+import { codeEntries, emailEntries } from '@foyer/test-support/input-table';
 import { describe, expect, it } from 'vitest';
 import { asciiDigits, normalizeEmail, parsePasscode } from './input.ts';
 import { isE164, isEmail, isPasscode } from './input-checks.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createFoyerClient, type FoyerClient } from '@foyer/core';
-import { createAuthenticator } from '@foyer/test/authenticator';
-import { pageCredentials } from '@foyer/test/page-credentials';
+import { createAuthenticator } from '@foyer/test-support/authenticator';
+import { pageCredentials } from '@foyer/test-support/page-credentials';
 import { base58 } from '@scure/base';
 import { Secret, TOTP } from 'otpauth';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

@@ -1,5 +1,5 @@
 import type { AuthResponse, OperationName, ResponseOf } from '@foyer/core/operations';
-import { createAuthenticator } from '@foyer/test/authenticator';
+import { createAuthenticator } from '@foyer/test-support/authenticator';
 import * as client from 'openid-client';
 import { Secret, TOTP } from 'otpauth';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { createFoyerClient, type FoyerClient } from '@foyer/core';
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type TestProject, useProviders } from './testing/harness.ts';
 

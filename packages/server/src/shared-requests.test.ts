@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFoyerServer } from './server.ts';
 import { createTestKey, PROJECT_ID, PUBLIC_TOKEN, SESSION_TOKEN, sessionClaims } from './testing/keys.ts';

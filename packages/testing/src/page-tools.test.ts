@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { createFoyerClient, createWalletStore, type FoyerClient } from '@foyer/core';
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TestPage } from './page.ts';
 import { session, signIn } from './sign-in.ts';

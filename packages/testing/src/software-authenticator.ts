@@ -1,4 +1,7 @@
-import { createSoftwareAuthenticator as createDevice, installPasskeys } from '@foyer/test/software-authenticator';
+import {
+  createSoftwareAuthenticator as createDevice,
+  installPasskeys,
+} from '@foyer/test-support/software-authenticator';
 import { installInPage, isWindow, type TestPage } from './page.ts';
 
 /** A stored passkey. */

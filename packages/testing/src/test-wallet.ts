@@ -1,4 +1,4 @@
-import { createKey, installWallet, type WalletSetup, walletSource } from '@foyer/test/wallets';
+import { createKey, installWallet, type WalletSetup, walletSource } from '@foyer/test-support/wallets';
 import { installInPage, isWindow, type TestPage } from './page.ts';
 
 /** Options of `createTestWallet`. */

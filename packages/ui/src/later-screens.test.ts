@@ -1,5 +1,5 @@
 import { type Screen, startScreens, transitions } from '@foyer/core/flow';
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { expect, it, vi } from 'vitest';
 import { chunkOf, laterScreens } from './later-screens.tsx';
 import { Main } from './screens/main/Main.tsx';

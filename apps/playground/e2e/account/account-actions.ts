@@ -1,4 +1,4 @@
-import { totpCode } from '@foyer/test/totp';
+import { totpCode } from '@foyer/test-support/totp';
 import type { BrowserContext, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { putWallets } from '../methods/wallets.ts';

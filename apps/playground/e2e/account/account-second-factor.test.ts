@@ -1,6 +1,6 @@
 // Finds recovery codes in the storage, and two-step verification that asks twice, loses the focus or fails axe.
 
-import { totpCode } from '@foyer/test/totp';
+import { totpCode } from '@foyer/test-support/totp';
 import { describe, expect } from 'vitest';
 import { axe, test, treesOf, type Widget } from '../tools/flow.ts';
 import { eventually } from '../tools/provider.ts';

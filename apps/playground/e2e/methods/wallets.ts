@@ -1,4 +1,10 @@
-import { createKey, type FakeWallet, type WalletKey, type WalletSetup, walletSource } from '@foyer/test/wallets';
+import {
+  createKey,
+  type FakeWallet,
+  type WalletKey,
+  type WalletSetup,
+  walletSource,
+} from '@foyer/test-support/wallets';
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** A test wallet on every page of its context. Its key is real, and only the test has it. */

@@ -1,6 +1,6 @@
 // Finds a code that is typed or pasted at once and goes nowhere, and a resend that can be pressed again and again.
 
-import { totpCode } from '@foyer/test/totp';
+import { totpCode } from '@foyer/test-support/totp';
 import { describe, expect } from 'vitest';
 import { openAccount, sendCode } from '../account/account-page.ts';
 import { signInAs } from '../tools/authenticator.ts';

@@ -1,6 +1,6 @@
 // Finds a first factor after which a redirect, popup, link or reload skips the second step or repeats it.
 
-import { totpCode } from '@foyer/test/totp';
+import { totpCode } from '@foyer/test-support/totp';
 import { describe, expect } from 'vitest';
 import { openSignedOut } from '../tools/authenticator.ts';
 import { test, Widget } from '../tools/flow.ts';

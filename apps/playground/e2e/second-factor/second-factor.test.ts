@@ -1,6 +1,6 @@
 // Finds a second step that fails axe or 320 px, or loses its codes or the focus on a reload, in a tab or offline.
 
-import { totpCode } from '@foyer/test/totp';
+import { totpCode } from '@foyer/test-support/totp';
 import { describe, expect } from 'vitest';
 import { axe, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';
 import {

@@ -1,4 +1,4 @@
-import { totpCode } from '@foyer/test/totp';
+import { totpCode } from '@foyer/test-support/totp';
 import type { Embed, Widget } from '../tools/flow.ts';
 import type { Project } from '../tools/provider.ts';
 

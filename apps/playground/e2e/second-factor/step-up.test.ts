@@ -1,6 +1,6 @@
 // Finds a step-up dialog that loses the focus, accepts another user's passkey, or outlasts its session.
 
-import { totpCode } from '@foyer/test/totp-code';
+import { totpCode } from '@foyer/test-support/totp-code';
 import type { BrowserContext, Locator } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { addAuthenticator, signInAs } from '../tools/authenticator.ts';

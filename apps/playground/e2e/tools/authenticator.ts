@@ -1,4 +1,8 @@
-import { createSoftwareAuthenticator, installPasskeys, type PasskeyCall } from '@foyer/test/software-authenticator';
+import {
+  createSoftwareAuthenticator,
+  installPasskeys,
+  type PasskeyCall,
+} from '@foyer/test-support/software-authenticator';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Embed, embedUrl, Widget } from './flow.ts';

@@ -1,4 +1,4 @@
-import { totpCode } from '@foyer/test/totp';
+import { totpCode } from '@foyer/test-support/totp';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { addApp, allowed, authorization, callback, signIn, visit } from '../idp/consent.ts';
 import { putWallets, type TestWallet } from '../methods/wallets.ts';

@@ -1,6 +1,6 @@
 import { createProvider, type RunningServer as RunningProvider, startServer } from '@foyer/dev-provider';
-import { type RunningServer, startBrokenServer } from '@foyer/test/broken-server';
-import { type BrokenServer, brokenServers } from '@foyer/test/broken-servers';
+import { type RunningServer, startBrokenServer } from '@foyer/test-support/broken-server';
+import { type BrokenServer, brokenServers } from '@foyer/test-support/broken-servers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checks, diagnose } from './diagnose.ts';
 import { observe } from './observe.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { oauthProviders } from '../operations.ts';
 import { hasOAuthStart } from '../redirect/oauth-start.ts';

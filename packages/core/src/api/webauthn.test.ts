@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { passkeyObstacle } from '../browser/obstacles.ts';
 import { createTestClient } from '../testing/create-test-client.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FlowState, reduce, startState, type Variant } from '../flow.ts';
 import { createTestClient, type InternalClient } from '../testing/create-test-client.ts';

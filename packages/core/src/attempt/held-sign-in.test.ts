@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AuthenticationFactor } from '../contract/wire.ts';
 import type { Variant } from '../flow.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ApiUser, AuthenticationFactor } from '../contract/wire.ts';
 import { createFlowController, type FlowOptions } from '../flow-controller.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from '../config.ts';
 import type { FakeFrame } from '../testing/fake-browser.ts';

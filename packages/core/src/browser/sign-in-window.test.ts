@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { heldStepStore } from '../attempt/held-sign-in.ts';
 import { createFlowController } from '../flow-controller.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, type InternalClient, pendingOf } from '../testing/create-test-client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';

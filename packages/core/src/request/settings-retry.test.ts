@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { BOOTSTRAP_PATH, createStubProvider, fail, ok, PUBLIC_TOKEN, unreachable } from '../testing/stub-provider.ts';

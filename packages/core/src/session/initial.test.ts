@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions, InitialState } from '../config.ts';
 import type { ApiUser, BootstrapResponse } from '../contract/wire.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { AuthResponse } from '@foyer/core/operations';
-import { createAuthenticator } from '@foyer/test/authenticator';
+import { createAuthenticator } from '@foyer/test-support/authenticator';
 import { Secret, TOTP } from 'otpauth';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ApiUser, AuthResponse, WebAuthnRegistration } from '@foyer/core/operations';
-import { type Authenticator, type Changes, createAuthenticator } from '@foyer/test/authenticator';
+import { type Authenticator, type Changes, createAuthenticator } from '@foyer/test-support/authenticator';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, projectOn, read, send, useProviders } from '../testing/harness.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ApiUser } from '@foyer/core/operations';
-import { createAuthenticator } from '@foyer/test/authenticator';
+import { createAuthenticator } from '@foyer/test-support/authenticator';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, startTime, type TestProject, useProviders } from '../testing/harness.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createAuthenticator } from '@foyer/test/authenticator';
+import { createAuthenticator } from '@foyer/test-support/authenticator';
 import { Secret, TOTP } from 'otpauth';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { ErrorType } from '../errors.ts';

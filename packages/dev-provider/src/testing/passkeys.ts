@@ -1,5 +1,5 @@
 import type { AuthResponse } from '@foyer/core/operations';
-import { type Authenticator, type Changes, createAuthenticator } from '@foyer/test/authenticator';
+import { type Authenticator, type Changes, createAuthenticator } from '@foyer/test-support/authenticator';
 import { type Answer, dataOf, type TestProject } from './harness.ts';
 
 export const email = 'ada@example.test';

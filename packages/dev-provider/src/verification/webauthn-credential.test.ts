@@ -1,4 +1,4 @@
-import { type Changes, createAuthenticator } from '@foyer/test/authenticator';
+import { type Changes, createAuthenticator } from '@foyer/test-support/authenticator';
 import { describe, expect, it } from 'vitest';
 import { errorOf, useProviders } from '../testing/harness.ts';
 import { email, finish, login, register, registerStart, setUp } from '../testing/passkeys.ts';

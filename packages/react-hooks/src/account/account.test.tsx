@@ -1,7 +1,7 @@
 import { internalsOf, storeConnection } from '@foyer/core/internal';
-import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
-import { totpCode } from '@foyer/test/totp';
-import { createKey, installWallet } from '@foyer/test/wallets';
+import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
+import { totpCode } from '@foyer/test-support/totp';
+import { createKey, installWallet } from '@foyer/test-support/wallets';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
+import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';

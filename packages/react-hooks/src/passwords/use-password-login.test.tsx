@@ -1,4 +1,4 @@
-import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
+import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorMessage, type FoyerConfig, useFlow, usePasswordLogin } from '../index.ts';

@@ -1,5 +1,5 @@
 import type { SignInReceipt } from '@foyer/core';
-import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
+import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
 import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

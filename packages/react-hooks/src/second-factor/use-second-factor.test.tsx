@@ -1,5 +1,5 @@
 import { isNetworkError } from '@foyer/core';
-import { totpCode } from '@foyer/test/totp';
+import { totpCode } from '@foyer/test-support/totp';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { flowHarness } from '../testing/flow-harness.tsx';

@@ -1,7 +1,7 @@
 import { isUsageError } from '@foyer/core';
 import { stepUpsOf } from '@foyer/core/internal';
-import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
-import { totpCode } from '@foyer/test/totp-code';
+import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
+import { totpCode } from '@foyer/test-support/totp-code';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Variant } from '@foyer/core/flow';
 import { createProvider } from '@foyer/dev-provider';
-import { projectHarness } from '@foyer/test/project-harness';
+import { projectHarness } from '@foyer/test-support/project-harness';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach } from 'vitest';

@@ -1,4 +1,4 @@
-import { createKey, installWallet, type WalletSetup } from '@foyer/test/wallets';
+import { createKey, installWallet, type WalletSetup } from '@foyer/test-support/wallets';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';

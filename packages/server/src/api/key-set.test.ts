@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { eventually } from '@foyer/test/eventually';
+import { eventually } from '@foyer/test-support/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFoyerServer } from '../server.ts';
 import { createKeyEndpoint, createTestKey, PROJECT_ID, sessionClaims, type TestKey } from '../testing/keys.ts';

@@ -1,6 +1,6 @@
 import { createProvider } from '@foyer/dev-provider';
 import { createFoyerClient, FoyerProvider, type UseSessionClockResult } from '@foyer/react-hooks';
-import { projectHarness } from '@foyer/test/project-harness';
+import { projectHarness } from '@foyer/test-support/project-harness';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { SessionClockDialog } from './SessionClockDialog.tsx';

@@ -1,5 +1,5 @@
 import type { FoyerConfig } from '@foyer/react-hooks';
-import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
+import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Activity, type ReactNode, StrictMode } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

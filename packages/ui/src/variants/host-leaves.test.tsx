@@ -1,5 +1,5 @@
-import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
-import { createKey, type FakeWallet, installWallet } from '@foyer/test/wallets';
+import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
+import { createKey, type FakeWallet, installWallet } from '@foyer/test-support/wallets';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { codeEntries, type Entry, emailEntries, phoneEntries } from '@foyer/test/input-table';
+import { codeEntries, type Entry, emailEntries, phoneEntries } from '@foyer/test-support/input-table';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { enter, loginHarness, press, title } from './testing/login-harness.tsx';

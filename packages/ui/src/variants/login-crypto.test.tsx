@@ -1,4 +1,4 @@
-import { createKey, type FakeWallet, installWallet, type WalletSetup } from '@foyer/test/wallets';
+import { createKey, type FakeWallet, installWallet, type WalletSetup } from '@foyer/test-support/wallets';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loginHarness, press, title } from './testing/login-harness.tsx';

@@ -1,4 +1,4 @@
-import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
+import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PasskeyRegistration } from './PasskeyRegistration.tsx';

@@ -1,6 +1,6 @@
 import { createProvider } from '@foyer/dev-provider';
 import { createFoyerClient } from '@foyer/react-hooks';
-import { projectHarness } from '@foyer/test/project-harness';
+import { projectHarness } from '@foyer/test-support/project-harness';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { SessionClock } from './SessionClock.tsx';

@@ -1,4 +1,4 @@
-import { phoneEntries } from '@foyer/test/input-table';
+import { phoneEntries } from '@foyer/test-support/input-table';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialCodes } from './dial-codes.ts';

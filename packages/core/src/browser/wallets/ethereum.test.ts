@@ -1,4 +1,4 @@
-import { createKey, installWallet } from '@foyer/test/wallets';
+import { createKey, installWallet } from '@foyer/test-support/wallets';
 import { verifyMessage } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { installWallet, type WalletSetup } from '@foyer/test/wallets';
+import { installWallet, type WalletSetup } from '@foyer/test-support/wallets';
 import { describe, expect, it } from 'vitest';
 import { offeredOptions, walletsFor } from './named-wallets.ts';
 import { createWalletStore } from './wallets.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { createKey, type FakeWallet, installWallet } from '@foyer/test/wallets';
+import { createKey, type FakeWallet, installWallet } from '@foyer/test-support/wallets';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
 import { connectSolana, signSolana } from './solana.ts';

@@ -1,4 +1,4 @@
-import { installWallet, type WalletSetup } from '@foyer/test/wallets';
+import { installWallet, type WalletSetup } from '@foyer/test-support/wallets';
 import { expect, it, vi } from 'vitest';
 import { walletsFor } from './named-wallets.ts';
 import { createWalletStore, type WalletStore } from './wallets.ts';

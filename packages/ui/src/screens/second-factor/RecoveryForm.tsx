@@ -1,11 +1,11 @@
 import { isApiError, type UseSecondFactorResult } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { useArrival } from '../../components/use-arrival.ts';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { useArrival } from '../../components/use-arrival.ts';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { BackButton } from '../BackButton.tsx';

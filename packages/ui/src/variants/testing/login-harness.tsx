@@ -1,6 +1,6 @@
 import { createProvider } from '@foyer/dev-provider';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
-import { projectHarness } from '@foyer/test/project-harness';
+import { projectHarness } from '@foyer/test-support/project-harness';
 import { act, cleanup, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';

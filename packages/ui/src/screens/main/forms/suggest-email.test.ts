@@ -1,4 +1,4 @@
-import { realDomains } from '@foyer/test/real-domains';
+import { realDomains } from '@foyer/test-support/real-domains';
 import { describe, expect, it } from 'vitest';
 import { suggestEmail } from './suggest-email.ts';
 
