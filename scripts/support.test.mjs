@@ -15,8 +15,17 @@ const majorIn = (folder, name) => {
   const { dependencies = {}, devDependencies = {} } = manifestIn(`examples/${folder}`);
   return /\d+/.exec({ ...dependencies, ...devDependencies }[name])?.[0];
 };
-/** @param {string} range such as `>=15.1` */
-const orNewer = (range) => range.replace(/^>=(\d+(?:\.[1-9]\d*)?)(?:\.0)*$/, '$1 or newer');
+/** @param {string} range such as `>=15.1`, which is `15.1 or newer`, or `^4.16.0 || ^5.0.0`, which is `4.16 and 5` */
+const inWords = (range) =>
+  range
+    .split(' || ')
+    .map((part) =>
+      part
+        .replace(/(?:\.0)+$/, '')
+        .replace(/^\^/, '')
+        .replace(/^>=(.*)/, '$1 or newer'),
+    )
+    .join(' and ');
 
 const { chrome, edge, firefox, safari, safari_ios: ios } = oldestOf(manifestIn('.').browserslist);
 const [elements, server, testing] = ['elements', 'server', 'testing'].map(peersOf);
@@ -25,31 +34,30 @@ const [, typescript] =
 
 test('the page Support lists the versions of the packages and of the examples', () => {
   expect([edge, ios]).toEqual([chrome, safari]);
-  expect(peersOf('ui').react).toBe('^18.0.0 || ^19.0.0');
-  expect(peersOf('react-hooks').react).toBe('^18.0.0 || ^19.0.0');
+  expect(peersOf('ui').react).toBe(peersOf('react-hooks').react);
   const page = readFileSync(join(root, 'apps/docs/pages/reference/support.mdx'), 'utf8');
   const rows = [...page.matchAll(/^\| \[?([^|\],]+)[^|]* \| (\d[^|]*) \|$/gm)];
   expect(rows.map(([, name, versions]) => [name, versions])).toEqual([
     ['Chrome', `${chrome} or newer`],
     ['Firefox', `${firefox} or newer`],
     ['Safari', `${safari} or newer`],
-    ['Node', orNewer(manifestIn('.').engines.node)],
+    ['Node', inWords(manifestIn('.').engines.node)],
     ['TypeScript', `${typescript} or newer`],
-    ['React', '18 and 19'],
-    ['React', orNewer(elements.react)],
-    ['Vue', orNewer(elements.vue)],
-    ['Svelte', orNewer(elements.svelte)],
-    ['Solid', elements['solid-js'].replace(/^\^(\d+\.\d+)\.0$/, '$1')],
+    ['React', inWords(peersOf('ui').react)],
+    ['React', inWords(elements.react)],
+    ['Vue', inWords(elements.vue)],
+    ['Svelte', inWords(elements.svelte)],
+    ['Solid', inWords(elements['solid-js'])],
     ['Angular', majorIn('angular-app', '@angular/core')],
-    ['Next.js', orNewer(server.next)],
+    ['Next.js', inWords(server.next)],
     ['React Router', majorIn('react-router-app', 'react-router')],
-    ['TanStack Start', orNewer(server['@tanstack/react-start'])],
+    ['TanStack Start', inWords(server['@tanstack/react-start'])],
     ['SvelteKit', majorIn('sveltekit-app', '@sveltejs/kit')],
     ['Astro', majorIn('astro-app', 'astro')],
-    ['Express', orNewer(server.express)],
-    ['Fastify', orNewer(server.fastify)],
-    ['Hono', orNewer(server.hono)],
-    ['Vitest', orNewer(testing.vitest)],
-    ['Playwright', orNewer(testing['@playwright/test'])],
+    ['Express', inWords(server.express)],
+    ['Fastify', inWords(server.fastify)],
+    ['Hono', inWords(server.hono)],
+    ['Vitest', inWords(testing.vitest)],
+    ['Playwright', inWords(testing['@playwright/test'])],
   ]);
 });
