@@ -118,7 +118,7 @@ async function installations(folder, archives, browser) {
           env: { FOYER_DATA: 'memory', DATABASE_URL: undefined },
         });
         await command(['npm', 'run', 'build'], { cwd: app, env: { ...env, VITE_FOYER_BASE_URL: url } });
-        return showsSignIn(browser, app, '/login');
+        return showsSignIn(browser, app, '/login', url);
       }),
     ];
     for (const { name, add, node } of managers) {
@@ -130,7 +130,7 @@ async function installations(folder, archives, browser) {
           await installing(() => command([...add, '@foyer/ui', 'react', 'react-dom'], options));
           await command([...node, vite, 'build'], options);
           if (!provider) throw new Stop('The local provider was not installed.');
-          return showsSignIn(browser, app, '/');
+          return showsSignIn(browser, app, '/', url);
         }),
       );
     }
@@ -162,3 +162,5 @@ await main(async () => {
     await browser.close();
   }
 });
+// Requests of the registry to the other one can be left open, and would keep this process alive for minutes.
+process.exit();

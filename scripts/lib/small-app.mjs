@@ -33,15 +33,17 @@ export function writeMinimalExample(folder, provider) {
 }
 
 /**
- * Serves a built app of Vite, and opens a page until its field for an email address is visible.
+ * Serves a built app of Vite, and opens a page until the provider has answered it, and its field for an email address is
+ * visible.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} folder
  * @param {string} path
+ * @param {string} provider the URL of the local provider
  * @returns {Promise<string>} what it has seen
- * @throws Error the field does not appear, or a script of the page throws
+ * @throws Error the field or the answer is missing, or a script of the page throws
  */
-export async function showsSignIn(browser, folder, path) {
+export async function showsSignIn(browser, folder, path, provider) {
   const port = await freePort();
   const options = { host: 'localhost', port, strictPort: true };
   const server = await preview({ root: folder, configFile: false, logLevel: 'error', preview: options });
@@ -50,7 +52,10 @@ export async function showsSignIn(browser, folder, path) {
     /** @type {Error[]} */
     const errors = [];
     page.on('pageerror', (error) => errors.push(error));
-    await page.goto(`http://localhost:${port}${path}`);
+    await Promise.all([
+      page.waitForResponse((response) => response.url().startsWith(provider) && response.ok()),
+      page.goto(`http://localhost:${port}${path}`),
+    ]);
     await page.getByRole('textbox', { name: 'Email' }).waitFor();
     if (errors[0]) throw errors[0];
     return 'the sign-in is visible';
