@@ -139,6 +139,10 @@ const packages: CommandRow[] = [
     ],
   },
   {
+    command: /^(?:pnpm|yarn) add @foyer\/ui react react-dom$/,
+    runBy: ['scripts/release-check.mjs', "[...add, '@foyer/ui', 'react', 'react-dom']"],
+  },
+  {
     command:
       /^npm install \.\.\/foyer\/examples\/\.packed\/foyer-\{core,react-hooks,ui\}-\*\.tgz(?: react react-dom)?$/,
     runBy: ['apps/examples-e2e/packages/init-vite-react.test.ts', 'initApp'],
@@ -187,7 +191,7 @@ const packages: CommandRow[] = [
     runBy: ['packages/cli/src/migrate/migrate.test.ts', 'changes files that git has'],
   },
   {
-    command: /^npx -y --package \S+-core-\*\.tgz --package \S+-cli-\*\.tgz foyer migrate$/,
+    command: /^npx -y --package \S+-core-\*\.tgz --package \S+-cli-\*\.tgz foyer (?:migrate|init --packages \S+)$/,
     notRun:
       'The tests run the command that is installed. This line installs it from the archives and their dependencies.',
   },
@@ -293,12 +297,12 @@ export const versionRows: readonly { says: string; oldest: Held; newest: Held }[
   {
     says: 'version 5.4 or newer',
     oldest: { runBy: ['scripts/entries.test.mjs', 'with the oldest TypeScript that the documentation names'] },
-    newest: { runBy: ['scripts/entries.test.mjs', 'of every entry compile in an app with strict checks'] },
+    newest: { runBy: ['scripts/entries.test.mjs', "app: 'an app with a bundler', compiler: newest"] },
   },
   {
     says: 'TypeScript 5.8 or newer',
     oldest: { notRun: 'This is what TypeScript says of `nodenext`. It is the same in every package of ES modules.' },
-    newest: { notRun: 'As above.' },
+    newest: { runBy: ['scripts/entries.test.mjs', 'a CommonJS module with `nodenext`'] },
   },
   {
     says: 'Vitest 4.1 or newer',
