@@ -37,11 +37,10 @@ export const chunks: Chunks = {
     'src/runtime/create-reducer.ts',
     'src/runtime/locks.ts',
     'src/contract/factor-requirement.ts',
-    'src/session/late-responses.ts',
-    'src/session/session-changed.ts',
-    'src/session/store-response.ts',
     'src/step-up/with-step-up.ts',
   ],
+  // What sign-ins and step-ups do with a response.
+  responses: ['src/session/late-responses.ts', 'src/session/session-changed.ts', 'src/session/store-response.ts'],
   // What forms read, check and say.
   forms: ['src/input.ts', 'src/input-checks.ts', 'src/errors/error-messages.ts'],
   // What is said to the developer if something is wrong.

@@ -30,11 +30,7 @@ const log = (client: FoyerClient, ...emails: string[]) => {
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 
 // Loads the code that sends: the tests move the time, and not the loading.
-beforeAll(async () => {
-  const { client, batches } = setUp();
-  client.destroy();
-  await vi.waitFor(() => expect(batches()).toHaveLength(1));
-});
+beforeAll(() => import('./send-events.ts'));
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
 });
@@ -135,6 +131,7 @@ describe('telemetry', () => {
     provider.on('/events', hang);
     log(client, ...numbers(1, 20));
     tab.dispatch(type, visibility);
+    await vi.advanceTimersByTimeAsync(0);
     expect(emails()).toEqual([['sdk_instance_instantiated', ...numbers(1, 14)], numbers(15, 20)]);
     expect(provider.to('/events')[1]?.init.keepalive).toBe(true);
   });
@@ -180,10 +177,11 @@ describe('telemetry', () => {
     expect(emails()).toEqual([['sdk_instance_instantiated'], ['a']]);
   });
 
-  it('sends the remaining events when the client is destroyed', () => {
+  it('sends the remaining events when the client is destroyed', async () => {
     const { client, emails } = setUp();
     log(client, 'a');
     client.destroy();
+    await vi.advanceTimersByTimeAsync(0);
     expect(emails()).toEqual([['sdk_instance_instantiated', 'a']]);
   });
 
