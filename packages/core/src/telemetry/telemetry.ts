@@ -60,9 +60,10 @@ const sender = /* @__PURE__ */ createLazy(() => import('./send-events.ts'));
 
 /** Resolves once the page does nothing else; at once in Safari, which has no idle callback. */
 const idle = (page: Page | undefined) =>
-  new Promise<unknown>((resolve) =>
-    page?.requestIdleCallback ? page.requestIdleCallback(resolve, { timeout: TELEMETRY_INTERVAL_MS }) : resolve(null),
-  );
+  new Promise<void>((resolve) => {
+    if (page?.requestIdleCallback) page.requestIdleCallback(resolve, { timeout: TELEMETRY_INTERVAL_MS });
+    else resolve();
+  });
 
 export function createTelemetry(
   publicToken: string,
