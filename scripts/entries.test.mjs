@@ -43,7 +43,10 @@ beforeAll(() => {
   app = mkdtempSync(join(root, 'scripts', 'node_modules', '.entries-'));
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }');
   for (const { name } of manifests) install(name, join(root, 'packages', name.replace('@foyer/', '')));
-  install('@types/node', dirname(require.resolve('@types/node/package.json', { paths: [root] })));
+  const folderOf = (/** @type {string} */ name, /** @type {string} */ from) =>
+    dirname(require.resolve(`${name}/package.json`, { paths: [from] }));
+  install('@types/node', folderOf('@types/node', root));
+  install('@types/react', folderOf('@types/react', join(root, 'packages', 'ui')));
 });
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
@@ -87,45 +90,69 @@ test('every entry can be imported in Node, where there is no page', async () => 
   expect(stderr).toBe('');
 });
 
+/** @param {string[]} specifiers */
+const importsOf = (specifiers) =>
+  specifiers.map((name, index) => `export * as entry${index} from '${name}';`).join('\n');
+const wrapper = `import { type ClientProps, createFoyerClient, Login, type LoginProps } from '@foyer/ui';
+const client = createFoyerClient('public-token-test-1');
+export const SignIn = (props: Omit<LoginProps, keyof ClientProps>) => <Login client={client} {...props} />;
+export const Other = (props: Partial<LoginProps>) => <Login publicToken="public-token-test-1" {...props} />;
+export const both = [<SignIn key="1" locale="de" />, <Other key="2" client={client} />];
+`;
+const onServers = modules.filter((specifier) => /^@foyer\/(?:core|server|cli|dev-provider)\b/.test(specifier));
+const page = ['--lib', 'es2022,dom,dom.iterable'];
+const bundler = [...page, '--module', 'esnext', '--moduleResolution', 'bundler'];
+const newest = 'typescript';
+const oldest = 'typescript-5.4';
+
+/**
+ * Apps with strict checks that import the packages.
+ *
+ * @type {{ app: string, compiler: string, file?: string, code?: string, options: string[] }[]}
+ */
+const consumers = [
+  { app: 'an app with a bundler', compiler: newest, options: bundler },
+  { app: 'the same with the oldest TypeScript that the documentation names', compiler: oldest, options: bundler },
+  {
+    app: 'a server, which has no type of the DOM',
+    compiler: newest,
+    code: importsOf(onServers),
+    options: ['--lib', 'es2022', '--module', 'nodenext'],
+  },
+  {
+    app: 'an app with `moduleResolution: node`, and no library newer than ES2020',
+    compiler: oldest,
+    options: ['--lib', 'es2020,dom,dom.iterable', '--module', 'esnext', '--moduleResolution', 'node'],
+  },
+  {
+    app: 'a CommonJS module with `nodenext`',
+    compiler: newest,
+    file: 'main.cts',
+    options: [...page, '--module', 'nodenext'],
+  },
+  ...[newest, oldest].map((compiler) => ({
+    app: `an own component around the login, with ${compiler}`,
+    compiler,
+    file: 'main.tsx',
+    code: wrapper,
+    options: [...bundler, '--jsx', 'react-jsx', '--exactOptionalPropertyTypes'],
+  })),
+];
+
 describe('the declarations', { timeout: 600_000 }, () => {
-  /**
-   * Compiles an import of each module, and returns the errors in the packages and in the app.
-   *
-   * @param {string} compiler @param {string[]} specifiers @param {string[]} options
-   */
-  async function errors(compiler, specifiers, options) {
-    const lines = specifiers.map((specifier, index) => `export * as entry${index} from '${specifier}';`);
-    writeFileSync(join(app, 'main.ts'), lines.join('\n'));
+  const rows = consumers.map((row) => /** @type {const} */ ([row.app, row]));
+  test.each(rows)('compile in %s', async (_app, { compiler, file = 'main.ts', code = importsOf(modules), options }) => {
+    writeFileSync(join(app, file), code);
     const tsc = join(
       dirname(require.resolve(`${compiler}/package.json`, { paths: [root, import.meta.dirname] })),
       'bin/tsc',
     );
     const shared = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--types', 'node'];
-    const { stdout } = await node([tsc, ...shared, ...options, 'main.ts']).catch((error) => error);
+    const { stdout } = await node([tsc, ...shared, ...options, file]).catch((error) => error);
     // Not those of other libraries, which the app of a host has in other versions.
-    return String(stdout)
+    const errors = String(stdout)
       .split('\n')
-      .filter((line) => /^(?:main\.ts|(?:\.\.\/)*packages\/)/.test(line));
-  }
-  const page = ['--lib', 'es2022,dom,dom.iterable'];
-  const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
-  const onServers = modules.filter((specifier) => /^@foyer\/(?:core|server|cli|dev-provider)\b/.test(specifier));
-
-  test('of every entry compile in an app with strict checks', async () => {
-    expect(await errors('typescript', modules, [...page, ...bundler])).toEqual([]);
-  });
-
-  test('of what runs on a server need no type of the DOM', async () => {
-    expect(await errors('typescript', onServers, ['--lib', 'es2022', '--module', 'nodenext'])).toEqual([]);
-  });
-
-  test('of every entry compile with the oldest TypeScript that the documentation names', async () => {
-    expect(await errors('typescript-5.4', modules, [...page, ...bundler])).toEqual([]);
-  });
-
-  test('of every entry are found by `moduleResolution: node`, and need no library newer than ES2020', async () => {
-    const options = ['--lib', 'es2020,dom,dom.iterable', '--module', 'esnext', '--moduleResolution', 'node'];
-    const found = await errors('typescript-5.4', modules, options);
-    expect(found).toEqual([]);
+      .filter((line) => /^(?:error TS|main\.|(?:\.\.\/)*packages\/)/.test(line));
+    expect(errors).toEqual([]);
   });
 });
