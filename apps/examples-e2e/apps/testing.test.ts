@@ -17,11 +17,20 @@ const webkit = fileURLToPath(new URL('../../playground/e2e/tools/webkit/webkit.m
 
 const all = process.env.FOYER_ENGINES === 'all';
 
-test('the shop is built and passes its own tests, four at a time', { timeout: 900_000 }, async () => {
+/** The tests that the documentation prints. */
+const documented = ['test-with-playwright.ts', 'test-passkeys-and-wallets.ts'];
+
+test('the shop is built and passes its own tests and those of the documentation, four at a time', {
+  timeout: 900_000,
+}, async () => {
   await build('testing', { VITE_FOYER_BASE_URL: inject('provider') });
+  for (const file of documented) {
+    const spec = join(folderOf('testing'), 'tests', file.replace('.ts', '.spec.ts'));
+    await cp(join(root, 'apps/docs/examples/recipes', file), spec);
+  }
   const output = await runShopTests({ CHROMIUM_PATH: findBrowser() }, '--project=chromium');
-  expect(output).toMatch(/Running 12 tests using 4 workers/);
-  expect(output).toMatch(/12 passed/);
+  expect(output).toMatch(/Running 18 tests using 4 workers/);
+  expect(output).toMatch(/18 passed/);
 });
 
 test('the fixtures leave other origins, headers and routes as they are, and stored states sign in every worker', {
@@ -40,7 +49,7 @@ test.for([
   // One test is enough for the engine: the playground's flows run in all of them.
   const options = all ? [] : ['--grep', 'passcode and buys'];
   expect(await runShopTests({ FIREFOX_PATH: path }, '--project=firefox', ...options)).toMatch(
-    all ? /12 passed/ : /1 passed/,
+    all ? /18 passed/ : /1 passed/,
   );
 });
 

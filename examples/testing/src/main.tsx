@@ -1,5 +1,5 @@
 import '@foyer/ui/style.css';
-import { createFoyerClient, type FoyerConfig, Login } from '@foyer/ui';
+import { createFoyerClient, type FoyerConfig, Login, PasskeyRegistration } from '@foyer/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -28,6 +28,7 @@ function Shop() {
   const { user } = useSyncExternalStore(client.state.subscribe, client.state.get);
   const [basket, setBasket] = useState(0);
   if (!user) return <Login client={client} config={pages[location.pathname] ?? pages['/']} locale="auto" />;
+  if (location.pathname === '/security') return <PasskeyRegistration client={client} />;
   return (
     <>
       <h1>The shop</h1>

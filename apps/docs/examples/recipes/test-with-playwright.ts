@@ -6,10 +6,11 @@ test('a user signs in by passcode', async ({ page, signIn }) => {
   await expect(page.getByText(`Hello ${as}`)).toBeVisible();
 });
 
-test('a user who is signed in sees the orders', async ({ page, signIn }) => {
+test('a user who is signed in buys a lamp', async ({ page, signIn }) => {
   await signIn(page, { by: 'session', as: 'ada@example.com' });
-  await page.goto('/orders');
-  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  await page.goto('/lamps');
+  await page.getByRole('button', { name: 'Buy a lamp' }).click();
+  await expect(page.getByText('Lamps in your basket: 1')).toBeVisible();
 });
 
 test('a passcode expires', async ({ page, inbox, clock }) => {

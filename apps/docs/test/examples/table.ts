@@ -46,8 +46,10 @@ export const elsewhere: Record<string, string> = {
   'recipes/protected-routes.ts': 'apps/docs/test/recipes.test.ts',
   'recipes/read-session.ts': 'apps/docs/test/recipes.test.ts',
   'recipes/test-in-process.ts': 'apps/docs/test/recipes.test.ts',
+  'recipes/test-passkeys-and-wallets.ts': 'apps/examples-e2e/apps/testing.test.ts',
   'recipes/test-server-pages.ts': 'apps/examples-e2e/apps/testing.test.ts',
   'recipes/test-with-jest.ts': 'apps/examples-e2e/packages/runners.test.ts',
+  'recipes/test-with-playwright.ts': 'apps/examples-e2e/apps/testing.test.ts',
   'recipes/test-with-vitest.ts': 'apps/examples-e2e/packages/runners.test.ts',
   'start/element.ts': 'apps/docs/test/element-example.test.ts',
   'start/hooks.tsx': 'apps/docs/test/hooks.test.ts',
@@ -59,8 +61,5 @@ export const cannot: Record<string, string> = {
   'recipes/doctor.sh': 'It checks a page on the internet.',
   'recipes/doctor-options.sh': 'It checks a page on the internet.',
   'recipes/provider-in-docker.sh': 'It starts a container of Docker, and downloads its image.',
-  'recipes/test-passkeys-and-wallets.ts':
-    'It tests pages of the reader in a browser; `examples/testing` has such tests.',
-  'recipes/test-with-playwright.ts': 'It tests pages of the reader in a browser; `examples/testing` has such tests.',
   'recipes/workflow.yml': 'GitHub runs it.',
 };
