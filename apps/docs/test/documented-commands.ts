@@ -18,6 +18,12 @@ export type CommandRow = Held & {
 
 const developmentServer =
   'No test starts the development server of this framework. The build of the same files is tested.';
+const prebuilt: Held = {
+  runBy: ['apps/examples-e2e/apps/react-prebuilt.test.ts', 'signs in by email link on its development server'],
+};
+const onePage: Held = {
+  runBy: ['apps/examples-e2e/apps/one-page-apps.test.ts', 'does the same on its development server'],
+};
 const template = 'apps/examples-e2e/packages/templates.test.ts';
 const initialized = (page: string): Held => ({ runBy: [template, `page: '${page}'`] });
 const served = (page: string): Held => ({
@@ -65,18 +71,23 @@ const generated: { page: string; folder: string | null; create: string; created:
     folder: 'examples/react-prebuilt',
     create: 'npx create-vite@latest my-app --template react-ts --no-interactive',
     created: { runBy: ['apps/examples-e2e/packages/init-vite-react.test.ts', "page: 'frameworks/vite-react'"] },
+    started: prebuilt,
   },
   {
     page: 'vue',
     folder: 'examples/vue-app',
     create: 'npx create-vite@latest my-app --template vue-ts --no-interactive',
     created: initialized('vue'),
+    started: {
+      runBy: ['apps/examples-e2e/apps/vue-app.test.ts', 'the Vue example does the same on its development server'],
+    },
   },
   {
     page: 'svelte',
     folder: 'examples/svelte-app',
     create: 'npx create-vite@latest my-app --template svelte-ts --no-interactive',
     created: initialized('svelte'),
+    started: onePage,
   },
   {
     page: 'angular',
@@ -89,12 +100,14 @@ const generated: { page: string; folder: string | null; create: string; created:
     folder: 'examples/solid-app',
     create: 'npx create-vite@latest my-app --template solid-ts --no-interactive',
     created: initialized('solid'),
+    started: onePage,
   },
   {
     page: 'vite',
     folder: 'examples/vite-app',
     create: 'npx create-vite@latest my-app --template vanilla-ts --no-interactive',
     created: initialized('vite'),
+    started: onePage,
   },
 ];
 
@@ -164,7 +177,7 @@ const packages: CommandRow[] = [
     command: 'npm run foyer',
     runBy: ['apps/examples-e2e/packages/init-vite-react.test.ts', 'has the script of the local provider'],
   },
-  { in: /SKILL\.md$/, command: 'npm run dev', folder: 'examples/react-prebuilt', notRun: developmentServer },
+  { in: /SKILL\.md$/, command: 'npm run dev', folder: 'examples/react-prebuilt', ...prebuilt },
   {
     command: 'npx @foyer/cli doctor https://app.example.com/login',
     runBy: ['packages/cli/src/doctor/cli.test.ts', 'finds the public token in the code of the page'],
@@ -259,7 +272,7 @@ const examples: CommandRow[] = [
     runBy: ['apps/examples-e2e/tools/global-setup.ts', "'bin', 'foyer-dev-provider.js'"],
   },
   { command: 'cd react-prebuilt', runBy: ['apps/examples-e2e/apps/react-prebuilt.test.ts', "'react-prebuilt'"] },
-  { in: /^examples\/README/, command: 'npm run dev', folder: 'examples/react-prebuilt', notRun: developmentServer },
+  { in: /^examples\/README/, command: 'npm run dev', folder: 'examples/react-prebuilt', ...prebuilt },
   {
     in: /^examples\/express-api/,
     command: /^curl -X PATCH .* -d @policy\.json http:\/\/localhost:4000\/dev\/projects\/public-token-test-\S+$/,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { build, folderOf, serve, useCodeOfPage, viteEnv } from '../tools/example.ts';
-import { visitOnePage } from '../tools/single-page.ts';
+import { startVite, visitOnePage } from '../tools/single-page.ts';
 
 describe.each(['vite', 'svelte', 'solid'])('the example of %s', (name) => {
   let project: Project;
@@ -20,5 +20,11 @@ describe.each(['vite', 'svelte', 'solid'])('the example of %s', (name) => {
 
   test('signs in by passcode, out, and in again by Google', async ({ context }) => {
     await visitOnePage(context, project, served.url);
+  });
+
+  test('does the same on its development server', async ({ context, onTestFinished }) => {
+    const development = await startVite(`${name}-app`, project);
+    onTestFinished(() => development.stop());
+    await visitOnePage(context, project, development.url);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { test, tokenIn, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { build, folderOf, serve, viteEnv } from '../tools/example.ts';
+import { startVite } from '../tools/single-page.ts';
 
 let project: Project;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -30,6 +31,20 @@ test('the prebuilt React example signs in by email link and signs out', { tags: 
   await widget.reads('Signed in as ada@example.com');
   await widget.button('Log out').click();
   await widget.shows('Sign up or log in');
+});
+
+test('the prebuilt React example signs in by email link on its development server', async ({
+  context,
+  onTestFinished,
+}) => {
+  const development = await startVite('react-prebuilt', project);
+  onTestFinished(() => development.stop());
+  const widget = new Widget(await context.newPage(), development.url);
+  await widget.page.goto(widget.url);
+  await widget.sendEmail('lin@example.com');
+  await widget.shows('Check your email');
+  await widget.page.goto((await project.inbox({ to: 'lin@example.com' })).url ?? '');
+  await widget.reads('Signed in as lin@example.com');
 });
 
 test('the prebuilt React example adds an email address on its account page', { tags: ['main'] }, async ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { build, folderOf, serve, useCodeOfPage, viteEnv } from '../tools/example.ts';
-import { visitSinglePageApp } from '../tools/single-page.ts';
+import { startVite, visitSinglePageApp } from '../tools/single-page.ts';
 
 let project: Project;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -18,4 +18,10 @@ afterAll(() => served?.close());
 
 test('the Vue example signs in by passcode and by Google, and returns to the protected page', async ({ context }) => {
   await visitSinglePageApp(context, project, served.url);
+});
+
+test('the Vue example does the same on its development server', async ({ context, onTestFinished }) => {
+  const development = await startVite('vue-app', project);
+  onTestFinished(() => development.stop());
+  await visitSinglePageApp(context, project, development.url);
 });

@@ -1,7 +1,26 @@
+import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import type { Project } from '../../playground/e2e/tools/provider.ts';
-import { checkAppearance, hold, logIn, logInWithGoogle, messagesOf, VALIDATION } from './server-app.ts';
+import { viteEnv } from './example.ts';
+import {
+  checkAppearance,
+  hold,
+  logIn,
+  logInWithGoogle,
+  messagesOf,
+  type ServerApp,
+  startApp,
+  VALIDATION,
+} from './server-app.ts';
+
+/** Starts the development server of an example, as its script `dev` does, which is `vite`. */
+export async function startVite(name: string, { publicToken }: Project): Promise<ServerApp> {
+  const port = await freePort();
+  const program = [join('node_modules', 'vite', 'bin', 'vite.js'), '--port', `${port}`, '--strictPort'];
+  return startApp(name, program, { ...viteEnv(publicToken), NODE_ENV: 'development' }, port);
+}
 
 /** What the header shows. */
 const signedIn = (email: string) => `Signed in as ${email}`;
