@@ -103,7 +103,7 @@ async function installations(folder, archives, browser) {
   try {
     await Promise.all(
       // Only a workflow can prove where it has built a package.
-      archives.map((archive) => command(['npm', 'publish', archive, '--provenance=false'], { cwd: folder, env })),
+      archives.map((archive) => command(['npm', 'publish', archive], { cwd: folder, env })),
     );
     const rows = [
       await row('npx @foyer/cli init', async (installing) => {

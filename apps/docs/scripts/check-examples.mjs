@@ -93,7 +93,7 @@ writeFileSync(
     // Examples may leave their results unused.
     compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, verbatimModuleSyntax: false },
     exclude: [],
-    include: ['*.ts', '*.tsx', '../../src/sveltekit.d.ts'],
+    include: ['*.ts', '*.tsx', '../../src/modules.d.ts'],
   }),
 );
 const tsc = here('../../../node_modules/typescript/bin/tsc');

@@ -104,7 +104,7 @@ describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => 
       type: 'module',
       engines: { node: '>=20.19.0' },
       // npm publishes a package with a scope as private by default.
-      publishConfig: { access: 'public', provenance: true },
+      publishConfig: { access: 'public' },
     });
     expect(rest.name).toBe(`@foyer/${name}`);
     expect(rest.types).toBeTruthy();
