@@ -101,10 +101,7 @@ async function installations(folder, archives, browser) {
   /** @type {Awaited<ReturnType<typeof startProvider>> | undefined} */
   let provider;
   try {
-    await Promise.all(
-      // Only a workflow can prove where it has built a package.
-      archives.map((archive) => command(['npm', 'publish', archive], { cwd: folder, env })),
-    );
+    await Promise.all(archives.map((archive) => command(['npm', 'publish', archive], { cwd: folder, env })));
     const rows = [
       await row('npx @foyer/cli init', async (installing) => {
         const [create = ''] = readPage('frameworks/vite-react').commands;
