@@ -14,7 +14,7 @@ export function unmappedThirdParty(): Plugin {
     name: 'foyer-unmapped-third-party',
     transform: {
       order: 'post',
-      filter: { id: /[\\/](?:node_modules|packages[\\/]test)[\\/]|^builtin:/ },
+      filter: { id: /[\\/](?:node_modules|packages[\\/]test-support)[\\/]|^builtin:/ },
       handler: (code) => ({ code, map: { mappings: '' } }),
     },
   };

@@ -335,7 +335,7 @@ export const versionRows: readonly { says: string; oldest: Held; newest: Held }[
   {
     says: 'Express 4 and 5',
     oldest: { runBy: ['packages/server/package.json', '"express-oldest": "npm:express@4.16.0"'] },
-    newest: { runBy: ['packages/server/vitest.config.ts', "name: 'server'"] },
+    newest: { runBy: ['vitest.config.ts', "name: 'server'"] },
   },
   {
     says: 'Next.js before 15.1',
