@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { eventually } from '@foyer/test-support/eventually';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFoyerClient } from './index.ts';
 import { internalsOf } from './internal.ts';
 import {
@@ -26,8 +26,6 @@ function signInHere() {
   document.cookie = 'stytch_session=token-1; path=/; max-age=1800';
 }
 
-// What sends the events: the tests move the time, and not the loading.
-beforeAll(() => import('./telemetry/send-events.ts'));
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at(0)) });
   vi.stubGlobal('fetch', provider.fetch);

@@ -21,34 +21,34 @@ const manifest = (build = 'manifest'): [module: string, chunk: Chunk][] =>
 const heavyChunk = /core\/dist\/chunks\/(ethereum|phone-library|solana|strength-library|webauthn-calls)\.js$/;
 
 // The random parts of the names of 40 files change the result by up to 100 bytes.
-test('a page with email sign-in weighs at most 86.25 KiB, with React', { tags: ['main'] }, async ({ context }) => {
+test('a page with email sign-in weighs at most 86.75 KiB, with React', { tags: ['main'] }, async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/email`);
   const all = total(files);
   console.info(`/size/email: ${all} bytes, ${total(withoutReact(files))} without React, ${requests.length} requests`);
   expect(withoutReact(files).length).toBe(files.length - 1);
-  expect(all).toBeLessThanOrEqual(86.25 * KiB);
+  expect(all).toBeLessThanOrEqual(86.75 * KiB);
 });
 
-test('a page without React, with the element, weighs at most 37.25 KiB in 2 files', { tags: ['main'] }, async ({
+test('a page without React, with the element, weighs at most 37.75 KiB in 2 files', { tags: ['main'] }, async ({
   context,
 }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
   console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
   expect(files.length).toBeLessThanOrEqual(2);
-  expect(total(files)).toBeLessThanOrEqual(37.25 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(37.75 * KiB);
 });
 
-test('a page without React and without a bundler loads one script of at most 31.25 KiB', () => {
+test('a page without React and without a bundler loads one script of at most 31.75 KiB', () => {
   const script = new URL('../../../../packages/elements/dist/foyer.js', import.meta.url);
   console.info(`foyer.js: ${compressed(script)} bytes`);
   expect(readFileSync(script, 'utf8')).not.toMatch(/\b(?:import|from)\s*["'`]/);
-  expect(compressed(script)).toBeLessThanOrEqual(31.25 * KiB);
+  expect(compressed(script)).toBeLessThanOrEqual(31.75 * KiB);
 });
 
-test('a page with a custom form over the client weighs at most 12.25 KiB', async ({ context }) => {
+test('a page with a custom form over the client weighs at most 12.75 KiB', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/core`);
   console.info(`/size/core: ${total(files)} bytes, ${requests.length} requests`);
-  expect(total(files)).toBeLessThanOrEqual(12.25 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(12.75 * KiB);
 });
 
 // The field can be used before: these methods have buttons, whose actions a page with a form alone loads later.

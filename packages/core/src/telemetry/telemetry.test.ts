@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoyerClient } from '../client.ts';
 import type { ClientOptions } from '../config.ts';
 import type { TelemetryEnvelope } from '../contract/wire.ts';
@@ -29,8 +29,6 @@ const log = (client: FoyerClient, ...emails: string[]) => {
 };
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 
-// Loads the code that sends: the tests move the time, and not the loading.
-beforeAll(() => import('./send-events.ts'));
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
 });

@@ -1,9 +1,9 @@
 import { type ClientOptions, sdkUrl, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
 import type { Bootstrap } from '../contract/settings.ts';
 import type { TelemetryEnvelope } from '../contract/wire.ts';
-import { createLazy } from '../runtime/create-lazy.ts';
-import type { Environment, Page } from '../runtime/environment.ts';
+import type { Environment } from '../runtime/environment.ts';
 import type { AuthStore } from '../session/store.ts';
+import { sendEvents } from './send-events.ts';
 import { telemetryBlob } from './telemetry-blob.ts';
 
 /** The purpose of an email. */
@@ -43,8 +43,7 @@ export interface RegisteredCallbacks {
 /** Sends events about sign-ins to the API. Sends nothing if the option `telemetry` is false. */
 export interface Telemetry {
   /**
-   * Queues an event. It is sent within 800 ms, or earlier if the user leaves the page. The code that sends loads after the
-   * first 800 ms, once the page is idle.
+   * Queues an event. It is sent within 800 ms, or earlier if the user leaves the page.
    */
   log<Name extends keyof TelemetryEvents>(name: Name, details: TelemetryEvents[Name]): void;
   /** Sets the registered callbacks. It takes effect if it is called before the first batch is sent. */
@@ -54,16 +53,6 @@ export interface Telemetry {
 }
 
 const noUser = { user: null, session: null };
-
-/** What sends the events: no page needs it to be shown. */
-const sender = /* @__PURE__ */ createLazy(() => import('./send-events.ts'));
-
-/** Resolves once the page does nothing else; at once in Safari, which has no idle callback. */
-const idle = (page: Page | undefined) =>
-  new Promise<void>((resolve) => {
-    if (page?.requestIdleCallback) page.requestIdleCallback(resolve, { timeout: TELEMETRY_INTERVAL_MS });
-    else resolve();
-  });
 
 export function createTelemetry(
   publicToken: string,
@@ -83,11 +72,9 @@ export function createTelemetry(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
-  /** Does not wait once the code is loaded: the user may be leaving the page. */
   async function send(batch: TelemetryEnvelope[]) {
     if (batch.length === 0) return;
     try {
-      const { sendEvents } = sender.get() ?? (await sender.load());
       await sendEvents(batch, isAnonymous, `${sdkUrl(publicToken, options)}/events`, environment);
     } catch {
       // A lost event is not an error.
@@ -102,7 +89,6 @@ export function createTelemetry(
       while (queue.length) void send(queue.splice(0, TELEMETRY_BATCH));
     } else if (!isSending) {
       isSending = true;
-      if (!sender.get()) await idle(page);
       await send(queue.splice(0, TELEMETRY_BATCH));
       isSending = false;
       arm();
