@@ -13,7 +13,7 @@ import { createUser, type UserClient } from './api/user.ts';
 import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
 import { type Attempts, createAttempts } from './attempt/attempt.ts';
 import type { AttemptContext } from './attempt/attempt-context.ts';
-import { type ClientOptions, type InitialState, isPublicToken } from './config.ts';
+import type { ClientOptions, InitialState } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import type { ApiSession, ApiUser } from './contract/wire.ts';
 import { UsageError } from './errors/errors.ts';
@@ -21,8 +21,8 @@ import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/a
 import type { ResetState } from './redirect/pending-reset.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
 import type { SignIns } from './request/sign-ins.ts';
+import { tokenProblem } from './request/token-problem.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
-import { createLazy } from './runtime/create-lazy.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
 import { createListeners, type Store, type Unsubscribe, watch } from './runtime/observable.ts';
 import type { KeyValue } from './runtime/storage.ts';
@@ -99,9 +99,6 @@ const internalsKey = (): symbol => Symbol.for('foyer.internals');
 /** Returns what Foyer's other packages use of a client. */
 export const internalsOf = (client: FoyerClient): Internals => Reflect.get(client, internalsKey()) as Internals;
 
-/** What to say about a value that is no public token, which is rare. */
-const tokenProblems = /* @__PURE__ */ createLazy(() => import('./request/token-problem.ts'));
-
 /**
  * Creates the client of one project. In a browser, as soon as the page's current task ends, the client requests the
  * project's settings and, if a session may exist, refreshes it in the background. On a server and in a worker it makes
@@ -124,13 +121,8 @@ const tokenProblems = /* @__PURE__ */ createLazy(() => import('./request/token-p
  * ```
  */
 export function createFoyerClient(publicToken: string, options: ClientOptions = {}): FoyerClient {
-  const problem = isPublicToken(publicToken)
-    ? null
-    : tokenProblems.load().then(({ tokenProblem }) => tokenProblem(publicToken));
-  problem?.then(
-    (sentence) => console.error(`[Foyer] ${sentence}`),
-    () => {},
-  );
+  const problem = tokenProblem(publicToken);
+  if (problem) console.error(`[Foyer] ${problem}`);
   const environment = globalEnvironment();
   const { client, start } = openClient(publicToken, options, environment, problem);
   // In another task than the script that calls this function, which often starts the whole page.
@@ -155,11 +147,11 @@ export function openClient(
   token: string,
   options: ClientOptions,
   browser: Environment,
-  problem: Promise<string> | null = null,
+  problem: string | null = null,
 ): { client: FoyerClient; start(): void } {
   const publicToken = problem ? '' : token;
   const environment: Environment = problem
-    ? { ...browser, fetch: async () => Promise.reject(new UsageError(await problem)) }
+    ? { ...browser, fetch: () => Promise.reject(new UsageError(problem)) }
     : browser;
   const { initial } = options;
   const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, problem);

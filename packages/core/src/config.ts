@@ -5,9 +5,6 @@ import type { HeldStep } from './flow.ts';
 
 /** The prefix of every public token. */
 export const PUBLIC_TOKEN_PREFIX = 'public-token-';
-/** Whether a value can be a public token. */
-export const isPublicToken = (value: unknown): value is string =>
-  typeof value === 'string' && value.startsWith(PUBLIC_TOKEN_PREFIX);
 const TEST_TOKEN_MARK = 'public-token-test';
 
 /** The hosted API of live projects. */

@@ -124,7 +124,7 @@ export function createContext(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-  problem: Promise<string> | null,
+  problem: string | null,
 ): OpenContext {
   const { page, location } = environment;
   const { prefix, shared, state: opened } = openState(publicToken, options, environment);

@@ -130,7 +130,7 @@ describe('the source of core', () => {
       'step-up/step-up-fetch.ts: fetch(',
       'step-up/step-up-fetch.ts: fetch(',
       'step-up/step-up.ts: fetch(',
-      'telemetry/send-events.ts: fetch(',
+      'telemetry/telemetry.ts: fetch(',
     ]);
   });
 

@@ -57,13 +57,13 @@ export function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
 /**
  * Creates the store of the project's settings.
  *
- * @param known the problem because of which no request is sent, which is logged elsewhere
+ * @param known the problem because of which no request is sent, which is already logged
  * @param explain returns why a request has failed. Default: the failure is logged as it is
  */
 export function createBootstrap(
   request: () => Promise<BootstrapResponse>,
   storage: KeyValue,
-  known: Promise<string> | null = null,
+  known: string | null = null,
   explain?: (error: unknown) => Promise<string>,
 ): BootstrapStore & { hydrate(response: BootstrapResponse): void } {
   const { subscribe, notify } = createListeners();
@@ -72,13 +72,7 @@ export function createBootstrap(
   let loading: Promise<void> | undefined;
   let isLoaded = false;
   let hasFailed = known !== null;
-  let problem: string | null = null;
-
-  function found(sentence: string) {
-    problem = sentence;
-    notify();
-  }
-  known?.then(found, () => {});
+  let problem = known;
 
   async function load() {
     let settings: Bootstrap;
@@ -95,9 +89,11 @@ export function createBootstrap(
 
   /** Logs the first failure. No call waits for its explanation. */
   async function report(error: unknown) {
-    const sentence = await explain?.(error).catch(() => null);
-    console.error(`[Foyer] ${sentence ?? 'The settings could not be loaded.'}`, error);
-    if (!isLoaded && sentence) found(sentence);
+    const found = await explain?.(error).catch(() => null);
+    console.error(`[Foyer] ${found ?? 'The settings could not be loaded.'}`, error);
+    if (isLoaded || !found) return;
+    problem = found;
+    notify();
   }
 
   function apply(settings: Bootstrap) {

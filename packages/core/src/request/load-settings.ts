@@ -24,12 +24,12 @@ interface SettingsState extends Pick<ClientState, 'environment' | 'storage' | 'a
 export function loadSettings(
   state: SettingsState,
   repeat: (first: Promise<Reply>) => Promise<unknown>,
-  problem: Promise<string> | null,
+  problem: string | null,
 ): BootstrapStore & { hydrate(response: BootstrapResponse): void } {
   const { publicToken, apiUrl, options, environment, storage, auth, transportWith } = state;
 
   async function request() {
-    if (problem) throw new UsageError(await problem);
+    if (problem) throw new UsageError(problem);
     const first = transportWith(environment, auth)(bootstrapOperation)();
     const { data } = await first.catch(() => ({ data: undefined }));
     return (data ?? (await repeat(first))) as BootstrapResponse;

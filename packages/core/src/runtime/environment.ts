@@ -18,8 +18,6 @@ export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
     body: { append(frame: unknown): void };
     getElementById(id: string): { querySelector(name: 'iframe'): Styled | null } | null;
   };
-  /** Missing in Safari. */
-  requestIdleCallback?(callback: () => void, options: { timeout: number }): unknown;
   history: { readonly state: unknown; replaceState(state: unknown, unused: string, url?: string): void };
   localStorage: StorageArea;
   sessionStorage: StorageArea;

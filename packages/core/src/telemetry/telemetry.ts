@@ -1,9 +1,9 @@
-import { type ClientOptions, sdkUrl, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
+import { type ClientOptions, REQUEST_TIMEOUT_MS, sdkUrl, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
 import type { Bootstrap } from '../contract/settings.ts';
 import type { TelemetryEnvelope } from '../contract/wire.ts';
 import type { Environment } from '../runtime/environment.ts';
+import { withTimeout } from '../runtime/timeout.ts';
 import type { AuthStore } from '../session/store.ts';
-import { sendEvents } from './send-events.ts';
 import { telemetryBlob } from './telemetry-blob.ts';
 
 /** The purpose of an email. */
@@ -42,9 +42,7 @@ export interface RegisteredCallbacks {
 
 /** Sends events about sign-ins to the API. Sends nothing if the option `telemetry` is false. */
 export interface Telemetry {
-  /**
-   * Queues an event. It is sent within 800 ms, or earlier if the user leaves the page.
-   */
+  /** Queues an event. It is sent within 800 ms, or earlier if the user leaves the page. */
   log<Name extends keyof TelemetryEvents>(name: Name, details: TelemetryEvents[Name]): void;
   /** Sets the registered callbacks. It takes effect if it is called before the first batch is sent. */
   registerCallbacks(callbacks: RegisteredCallbacks): void;
@@ -52,7 +50,24 @@ export interface Telemetry {
   destroy(): void;
 }
 
+/** The members that are removed at any depth, in case the host application's options contain one. */
+const SECRET = /(tokens?|jwt|secret|verifier|password|credential|nonce|(^|_)(codes?|state))$/i;
+/** Matches an email address, plain or encoded for a URL, a phone number in E.164 form, or a JWT. */
+const PERSONAL = /[^\s@]@[^\s@.]+\.|%40|^\+[\d\s().-]{7,}$|eyJ[\w-]+\.eyJ/i;
+/** Matches a URL, absolute or relative, in three parts: before its user name, from its host to its path, the rest. */
+const ADDRESS = /([a-z][a-z\d+.-]*:\/+|^(?=\.{0,2}[/?]))(?:[^\s/?#]*@)?([^\s?#]*)[?#]?\S*/gi;
+
+/** Removes personal data from an event's details. A replacer for `JSON.stringify`. */
+function clean(key: string, value: unknown): unknown {
+  if (SECRET.test(key)) return undefined;
+  if (typeof value !== 'string') return value;
+  const text = value.replace(ADDRESS, '$1$2');
+  return PERSONAL.test(text) ? undefined : text;
+}
+
 const noUser = { user: null, session: null };
+/** The maximum size of a request, in bytes. Browsers limit requests that outlive the page to 64 KiB. */
+const KEEPALIVE_MAX = 60_000;
 
 export function createTelemetry(
   publicToken: string,
@@ -72,10 +87,29 @@ export function createTelemetry(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
+  function cleaned({ telemetry, event }: TelemetryEnvelope): TelemetryEnvelope {
+    const { email } = event.details;
+    const details = JSON.parse(JSON.stringify(event.details, clean));
+    return { telemetry, event: { ...event, details: email && !isAnonymous ? { email, ...details } : details } };
+  }
+
   async function send(batch: TelemetryEnvelope[]) {
-    if (batch.length === 0) return;
     try {
-      await sendEvents(batch, isAnonymous, `${sdkUrl(publicToken, options)}/events`, environment);
+      const body = JSON.stringify(batch.map(cleaned));
+      await withTimeout(REQUEST_TIMEOUT_MS, (signal) =>
+        environment
+          .fetch(`${sdkUrl(publicToken, options)}/events`, {
+            method: 'POST',
+            referrerPolicy: 'strict-origin',
+            headers: { 'Content-Type': 'application/json' },
+            body,
+            // Always set, because the user may leave the page during the request.
+            keepalive: new TextEncoder().encode(body).length < KEEPALIVE_MAX,
+            signal,
+          })
+          // A body that is not read stays in memory.
+          .then((response) => response.text()),
+      );
     } catch {
       // A lost event is not an error.
     }
