@@ -50,6 +50,8 @@ export const chunks: Chunks = {
     '../ui/src/components/fields/CodeField.tsx',
     '../ui/src/components/fields/typed-code.ts',
     '../ui/src/components/use-escape.ts',
+    '../ui/src/components/Badge.tsx',
+    '../ui/src/components/icons/Glyph.tsx',
     '../ui/src/screens/PasscodeForm.tsx',
     '../ui/src/screens/password/ReadOnlyEmailField.tsx',
     '../ui/src/screens/BackButton.tsx',

@@ -55,6 +55,8 @@ export const chunks: Chunks = {
     'src/components/fields/CodeField.tsx',
     'src/components/fields/typed-code.ts',
     'src/components/use-escape.ts',
+    'src/components/Badge.tsx',
+    'src/components/icons/Glyph.tsx',
     'src/screens/PasscodeForm.tsx',
     'src/screens/password/ReadOnlyEmailField.tsx',
   ],

@@ -24,6 +24,10 @@ const widget = `<section class="foyer-root">
   <button class="foyer-button" data-variant="secondary" data-state="idle">Secondary button</button>
   <button class="foyer-button" data-variant="primary" data-state="disabled">Disabled button</button>
   <button class="foyer-button" data-variant="link" data-state="idle">Link</button>
+  <button class="foyer-button" data-variant="secondary-danger" data-state="idle">Button that removes</button>
+  <button class="foyer-button" data-variant="link-small" data-state="idle">Text button</button>
+  <button class="foyer-button" data-variant="link-danger" data-state="idle">Text button that removes</button>
+  <span class="foyer-status" data-kind="warning">Badge</span>
   <div class="foyer-alert" data-kind="error">Error</div>
   <div class="foyer-alert" data-kind="warning">Warning</div>
   <div class="foyer-alert" data-kind="info">Notice</div>
@@ -38,7 +42,7 @@ test.for(['published', 'compiled by a bundler'] as const)(
     await page.addStyleTag({ content: sheets[sheet] });
     expect(partialThemes.length).toBeGreaterThanOrEqual(40);
     expect(await unreadable(page.mainFrame(), [...partialColors, ...shadcnColors])).toEqual([]);
-    for (const variant of ['primary', 'secondary']) {
+    for (const variant of ['primary', 'secondary', 'secondary-danger']) {
       await page.hover(`.foyer-button[data-variant=${variant}][data-state=idle]`);
       expect.soft(await unreadable(page.mainFrame(), [...partialColors, ...shadcnColors]), variant).toEqual([]);
     }

@@ -27,14 +27,14 @@ rule('.foyer-button', {
 });
 for (const variant of ['primary', 'secondary'] as const) {
   const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];
-  rule(`.foyer-button[data-variant=${variant}]`, {
+  rule(`.foyer-button[data-variant^=${variant}]`, {
     backgroundColor,
     color: textColor,
     borderColor,
     borderRadius,
     fontSize: '.9375em',
   });
-  rule(`.foyer-button[data-variant=${variant}][data-state=idle]:hover`, {
+  rule(`.foyer-button[data-variant^=${variant}]:not([data-variant$=danger])[data-state=idle]:hover`, {
     // Without support for colors from colors the declaration is invalid and the button would have no background.
     '@supports': {
       '(color: color(from light-dark(red, red) xyz-d65 x y z))': {
@@ -43,19 +43,14 @@ for (const variant of ['primary', 'secondary'] as const) {
     },
   });
 }
-rule('.foyer-button[data-state=disabled]:not([data-variant=link])', {
-  backgroundColor: buttons.disabled.backgroundColor,
-  color: buttons.disabled.textColor,
-  borderColor: buttons.disabled.borderColor,
-  borderRadius: buttons.disabled.borderRadius,
+rule('.foyer-button[data-variant^=secondary-]', {
+  inlineSize: 'auto',
+  justifySelf: 'start',
+  minBlockSize: '36px',
+  paddingBlock: '6px',
+  fontSize: '.875em',
 });
-// A button keeps its shape when it becomes disabled.
-rule('.foyer-button[data-variant=secondary][data-state=disabled]', {
-  borderRadius: or(vars.buttons.disabled.borderRadius, buttons.secondary.borderRadius),
-});
-// Important: Bootstrap selects `[type='button']:not(:disabled)`, which is as specific as two classes.
-rule('.foyer-button[data-state=disabled], .foyer-button[data-state=pending]', { cursor: 'default !important' });
-rule('.foyer-button[data-variant=link]', {
+rule('.foyer-button[data-variant^=link]', {
   display: 'inline-block',
   inlineSize: 'auto',
   justifySelf: 'start',
@@ -66,6 +61,21 @@ rule('.foyer-button[data-variant=link]', {
   borderRadius: '2px',
   color: colors.primary,
 });
+rule('.foyer-button[data-variant^=link-]', { color: colors.secondary, fontSize: '.875em', fontWeight: 500 });
+// On the background of the widget, which the color of errors suits.
+rule('.foyer-button[data-variant$=danger]', { background: 'none', color: colors.error, borderColor: colors.error });
+rule('.foyer-button[data-state=disabled]:not([data-variant^=link])', {
+  backgroundColor: buttons.disabled.backgroundColor,
+  color: buttons.disabled.textColor,
+  borderColor: buttons.disabled.borderColor,
+  borderRadius: buttons.disabled.borderRadius,
+});
+// A button keeps its shape when it becomes disabled.
+rule('.foyer-button[data-variant^=secondary][data-state=disabled]', {
+  borderRadius: or(vars.buttons.disabled.borderRadius, buttons.secondary.borderRadius),
+});
+// Important: Bootstrap selects `[type='button']:not(:disabled)`, which is as specific as two classes.
+rule('.foyer-button[data-state=disabled], .foyer-button[data-state=pending]', { cursor: 'default !important' });
 rule('.foyer-button[data-variant=link] .foyer-button-content, .foyer-link', {
   textDecoration: 'underline',
   textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
@@ -75,7 +85,10 @@ rule('.foyer-button[data-variant=link] .foyer-button-content, .foyer-link', {
 rule('.foyer-button[data-variant=link]:hover .foyer-button-content, .foyer-link:hover', {
   textDecorationColor: 'currentColor',
 });
-rule('.foyer-button[data-variant=link][data-state=disabled]', { color: colors.secondary });
+rule(':is([data-variant^=link-], [data-variant$=danger])[data-state=idle]:hover > .foyer-button-content', {
+  textDecoration: 'underline',
+});
+rule('.foyer-button[data-variant^=link][data-state=disabled]', { color: colors.secondary });
 rule('.foyer-button-content', {
   display: 'inline-flex',
   verticalAlign: 'middle',
@@ -85,7 +98,10 @@ rule('.foyer-button-content', {
 });
 // Aligns the icons of all buttons in a column and centers the texts. The space opposite the icon shrinks for a long text.
 rule('.foyer-button-icon + span', { flex: '1 1 auto' });
-rule('.foyer-button-content:has(> .foyer-button-icon)::after', { content: '', flex: '0 1000000 1.25em' });
+rule('.foyer-button:not([data-variant*=-]) > .foyer-button-content:has(> .foyer-button-icon)::after', {
+  content: '',
+  flex: '0 1000000 1.25em',
+});
 rule('.foyer-button-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
 rule('.foyer-button-icon > *', { inlineSize: '100%', blockSize: '100%' });
 rule('.foyer-button[data-state=pending] .foyer-button-content', { opacity: 0 });

@@ -2,11 +2,17 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useAnnounce } from './notices/announcer.tsx';
 import { Spinner } from './notices/Spinner.tsx';
 
+/**
+ * The look of a button. `link` looks like a link. `-small` is for the actions of a part of the page: as wide as its text, a
+ * secondary one 36 px high, a link in a smaller and muted font. `-danger` is a small one that removes something.
+ */
+export type ButtonVariant = 'primary' | `${'secondary' | 'link'}${'' | '-small' | '-danger'}`;
+
 /** Props of `Button`. */
 export interface ButtonProps {
   children: ReactNode;
-  /** Default `primary`. `link` looks like a link and behaves like a button. */
-  variant?: 'primary' | 'secondary' | 'link' | undefined;
+  /** Default `primary`. */
+  variant?: ButtonVariant | undefined;
   /** Default `button`. */
   type?: 'button' | 'submit' | undefined;
   /** The action is in progress: shows a spinner and ignores clicks. The button keeps its width and the focus. */
