@@ -17,7 +17,10 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     conditions: ['foyer-source', ...defaultClientConditions],
-    alias: [{ find: './sheet.ts', replacement: file('../ui/dist/sheet.js') }],
+    alias: ['sheet', 'account-sheet'].map((name) => ({
+      find: `./${name}.ts`,
+      replacement: file(`../ui/dist/${name}.js`),
+    })),
   },
   build: {
     // As written: the helpers for class fields weigh more than half a kilobyte. A test checks what the oldest browsers read.

@@ -56,7 +56,9 @@ export const chunks: Chunks = {
     'src/components/fields/typed-code.ts',
     'src/components/use-escape.ts',
     'src/components/Badge.tsx',
+    'src/components/Entry.tsx',
     'src/components/icons/Glyph.tsx',
+    'src/screens/RemovalQuestion.tsx',
     'src/screens/PasscodeForm.tsx',
     'src/screens/password/ReadOnlyEmailField.tsx',
   ],
@@ -70,5 +72,6 @@ export const chunks: Chunks = {
   'phone-form': ['src/screens/main/forms/PhoneForm.tsx', 'src/screens/main/forms/PhoneNumberForm.tsx'],
   // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with
   // the login alone, where nothing uses it, and would separate what the ring shares with the login.
-  'account-parts': ['src/account/Entries.tsx', 'src/account/Section.tsx', 'src/screens/ImpersonationNotice.tsx'],
+  'account-parts': ['src/account/Section.tsx', 'src/screens/ImpersonationNotice.tsx', 'src/account/use-phone-texts.ts'],
+  'account-entries': ['src/account/Entries.tsx'],
 };

@@ -17,7 +17,9 @@ export default defineConfig(
         element: 'src/element.ts',
         sheet: 'src/theme/sheet.ts',
         'shadcn-theme': 'src/theme/shadcn-theme.ts',
+        'account-sheet': 'src/account/account-sheet.ts',
         style: 'build/style.ts',
+        'account-style': 'build/account-style.ts',
       },
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//],
       chunks,
@@ -32,7 +34,7 @@ export default defineConfig(
         shadcnLogin(),
         sharedJsxRuntime(),
       ],
-      build: { cssTarget: targets, cssMinify: true, lib: { cssFileName: 'style' } },
+      build: { cssTarget: targets, cssMinify: true, cssCodeSplit: true },
     },
   ),
 );

@@ -3,12 +3,18 @@ import type { Plugin } from 'vite';
 const SHEET = 'style.css';
 const LAYERED = 'style.layered.css';
 const LAYER = 'foyer';
-/** What the build replaces in `src/theme/sheet.ts`. */
-const PLACEHOLDER = /(["'`])\/\* foyer:sheet \*\/\1/;
+/** Tells the rules that are adopted later that the others are in the layer. */
+const MARK = '.foyer-root{--foyer-layered:1}';
+
+/** The stylesheets that a module contains: where their entries write them, and what the build replaces in the module. */
+const texts = [
+  { entry: 'style', module: 'sheet.js', placeholder: /(["'`])\/\* foyer:sheet \*\/\1/ },
+  { entry: 'account-style', module: 'account-sheet.js', placeholder: /(["'`])\/\* foyer:account-sheet \*\/\1/ },
+];
 
 /**
- * Writes the stylesheet into the module that shadow trees load too, and emits a copy inside a cascade layer for pages that
- * keep their own styles in layers.
+ * Writes each stylesheet into the module from which it is adopted, the main one for shadow trees, and emits a copy of the
+ * main one inside a cascade layer for pages that keep their own styles in layers.
  */
 export function oneSheet(): Plugin {
   return {
@@ -16,20 +22,26 @@ export function oneSheet(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const sheet = bundle[SHEET];
-        const module = bundle['sheet.js'];
-        if (sheet?.type !== 'asset' || module?.type !== 'chunk' || !PLACEHOLDER.test(module.code)) {
-          throw new Error(`${SHEET}, or the place for it in sheet.js, is missing.`);
+        for (const { entry, module: name, placeholder } of texts) {
+          const sheet = bundle[`${entry}.css`];
+          const module = bundle[name];
+          if (sheet?.type !== 'asset' || module?.type !== 'chunk' || !placeholder.test(module.code)) {
+            throw new Error(`${entry}.css, or the place for it in ${name}, is missing.`);
+          }
+          const text = String(sheet.source)
+            .replace(/\/\*.*?\*\//g, '')
+            .trim();
+          module.code = module.code.replace(placeholder, () => JSON.stringify(text));
+          // The entry of a stylesheet is empty once its rules are extracted.
+          delete bundle[`${entry}.js`];
+          delete bundle[`${entry}.js.map`];
+          if (`${entry}.css` !== SHEET) {
+            delete bundle[`${entry}.css`];
+            continue;
+          }
+          sheet.source = text;
+          this.emitFile({ type: 'asset', fileName: LAYERED, source: `@layer ${LAYER}{${text}${MARK}}` });
         }
-        const text = String(sheet.source)
-          .replace(/\/\*.*?\*\//g, '')
-          .trim();
-        sheet.source = text;
-        module.code = module.code.replace(PLACEHOLDER, () => JSON.stringify(text));
-        // The stylesheet's entry is empty once its rules are extracted.
-        delete bundle['style.js'];
-        delete bundle['style.js.map'];
-        this.emitFile({ type: 'asset', fileName: LAYERED, source: `@layer ${LAYER}{${text}}` });
         // TypeScript requires declarations for side-effect imports, stylesheets included.
         for (const name of [SHEET, LAYERED]) {
           this.emitFile({ type: 'asset', fileName: name.replace(/css$/, 'd.ts'), source: 'export {};\n' });

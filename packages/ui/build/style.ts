@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
-// The only entry of the stylesheets: every `.css.ts` of the package. Components do not import their rules, so they run
+// The entry of the stylesheets: every `.css.ts` of the package but those of `account-style.ts`. Components do not import their rules, so they run
 // anywhere (tests, servers, other bundlers) and the host application decides how to load the stylesheet.
 // Rules have equal specificity, so order decides: rules for all elements come before rules for one.
 import.meta.glob('../src/theme/*.css.ts', { eager: true });
-import.meta.glob('../src/**/*.css.ts', { eager: true });
+import.meta.glob(['../src/**/*.css.ts', '!../src/account/**'], { eager: true });

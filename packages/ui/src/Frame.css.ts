@@ -1,4 +1,5 @@
-import { token } from './theme/defaults.ts';
+import { vars } from './theme/contract.css.ts';
+import { or, token } from './theme/defaults.ts';
 import { rootRule, rule } from './theme/rule.ts';
 
 rule('.foyer-logo', {
@@ -24,6 +25,9 @@ rule('.foyer-watermark', {
 rule('.foyer-watermark a', { display: 'flex', alignItems: 'center', minBlockSize: '24px', borderRadius: '2px' });
 rule('.foyer-watermark svg', { display: 'block', blockSize: '1.1em', inlineSize: 'auto' });
 rootRule('[data-position=banner]', { maxInlineSize: 'none', padding: 0, border: 0, borderRadius: 0 });
+const pageWidth = or(vars.container.width, '1120px');
+rootRule('[data-position=page]', { maxInlineSize: pageWidth });
+rootRule('[data-position=page]::before', { gridTemplateColumns: `minmax(0, ${pageWidth})` });
 rootRule('[data-position=floating]', {
   position: 'fixed',
   insetBlockEnd: '24px',

@@ -8,7 +8,7 @@ import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/
 import { type OAuthRoute, oauthRoute, oauthStart } from '../oauth/oauth-start.ts';
 import { useObstacles } from '../obstacles/use-obstacles.ts';
 import { type UseFoyerResult, useInternals } from '../provider/context.ts';
-import { useUser } from '../session/use-user.ts';
+import { type Session, type User, useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
 import { changeMinutes } from './change-minutes.ts';
 import { isOnlyWay } from './only-way.ts';
@@ -19,6 +19,8 @@ export interface SocialAccount {
   id: string;
   /** The social provider, for example `google`. */
   type: string;
+  /** The account's email address; null unless the user has logged in with the account, or connected it, in this session. */
+  email: string | null;
   /** Whether the user has no other way to log in. The API then refuses to remove it. */
   isOnlyWay: boolean;
 }
@@ -90,6 +92,13 @@ async function leave(
   return response !== null && response !== 'left';
 }
 
+/** Returns the email address of a social account, which only a factor of the session names. */
+function emailOf(id: string, { emails }: User, session: Session | null): string | null {
+  const details = session?.authenticationFactors.flatMap((factor): unknown[] => Object.values(factor)) ?? [];
+  const detail = details.find((each) => Reflect.get(Object(each), 'id') === id);
+  return emails.find(({ emailId }) => emailId === Reflect.get(Object(detail), 'emailId'))?.email ?? null;
+}
+
 /** What `connect` does internally. */
 interface Connecting {
   type: OAuthProvider;
@@ -124,7 +133,7 @@ interface Connecting {
 export function useSocialAccounts(options: ActionOptions<UseSocialAccountsResult> = {}): UseSocialAccountsResult {
   const foyer = useInternals('useSocialAccounts');
   const { client, config, resolved } = foyer;
-  const { user } = useUser();
+  const { user, session } = useUser();
   const obstacles = useObstacles();
   const route = oauthRoute(config, obstacles);
   const [hasReturned, setReturned] = useState(false);
@@ -185,6 +194,7 @@ export function useSocialAccounts(options: ActionOptions<UseSocialAccountsResult
     return {
       id,
       type: providerType.toLowerCase(),
+      email: user && emailOf(id, user, session),
       isOnlyWay: !!user && isOnlyWay(user, { kind: 'oauth', id }),
     };
   });

@@ -1,9 +1,8 @@
-import { type AccountSection, type UseAccountResult, useAccount, useFoyer } from '@foyer/react-hooks';
+import { type UseAccountResult, useAccount, useFoyer } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
-import { Spinner } from '../components/notices/Spinner.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
@@ -11,47 +10,63 @@ import { ImpersonationNotice } from '../screens/ImpersonationNotice.tsx';
 import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
+import { adoptSheet } from '../theme/adopt-sheet.ts';
+import { AccountHead } from './AccountHead.tsx';
+import sheet from './account-sheet.ts';
+import { Outline, PageOutline } from './Outline.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { planSections } from './plan-sections.ts';
-import { SessionSection } from './SessionSection.tsx';
+import { partTexts } from './parts.ts';
+import { type PartName, planSections } from './plan-sections.ts';
+import { Section } from './Section.tsx';
+import { SectionList } from './SectionList.tsx';
 
 const contacts = createLazy(() => import('./ContactsSection.tsx').then((loaded) => loaded.ContactsSection));
 const passwords = createLazy(() => import('./PasswordSection.tsx').then((loaded) => loaded.PasswordSection));
 const passkeys = createLazy(() => import('./PasskeysSection.tsx').then((loaded) => loaded.PasskeysSection));
 const secondFactor = createLazy(() => import('./SecondFactorSection.tsx').then((loaded) => loaded.SecondFactorSection));
-const connectedApps = createLazy(() =>
-  import('./ConnectedAppsSection.tsx').then((loaded) => loaded.ConnectedAppsSection),
-);
-const deletion = createLazy(() => import('./DeleteSection.tsx').then((loaded) => loaded.DeleteSection));
 const connections = createLazy(() => import('./connections.ts').then((loaded) => loaded.connections));
 const social = partOf(connections, (loaded) => loaded.SocialSection);
 const wallets = partOf(connections, (loaded) => loaded.WalletsSection);
+const more = createLazy(() => import('./more-sections.ts').then((loaded) => loaded.moreSections));
+const connectedApps = partOf(more, (loaded) => loaded.ConnectedAppsSection);
+const session = partOf(more, (loaded) => loaded.SessionSection);
+const deletion = partOf(more, (loaded) => loaded.DeleteSection);
 
-function SectionOf({ name, account }: { name: AccountSection; account: UseAccountResult }): ReactNode {
-  const t = useStringsWith(accountStrings);
+interface ContentProps extends Pick<AccountPageProps, 'onDelete'> {
+  part: PartName;
+  account: UseAccountResult;
+}
+
+/** What a part of the page shows below its title. */
+function Content({ part, account, onDelete }: ContentProps): ReactNode {
+  const { user } = account;
   const isReadOnly = account.impersonator !== null;
-  const loading = <Spinner label={t('widget.loading')} />;
-  switch (name) {
+  const fallback = <Outline part={part} user={user} />;
+  switch (part) {
     case 'profile':
       return <ProfileSection account={account} />;
     case 'emails':
-      return <Lazy component={contacts} props={{ kind: 'email', isReadOnly }} fallback={loading} />;
+      return <Lazy component={contacts} props={{ kind: 'email', isReadOnly }} fallback={fallback} />;
     case 'phones':
-      return <Lazy component={contacts} props={{ kind: 'phone', isReadOnly }} fallback={loading} />;
+      return <Lazy component={contacts} props={{ kind: 'phone', isReadOnly }} fallback={fallback} />;
     case 'passwords':
-      return <Lazy component={passwords} props={{ isReadOnly }} fallback={loading} />;
+      return <Lazy component={passwords} props={{ isReadOnly }} fallback={fallback} />;
     case 'passkeys':
-      return <Lazy component={passkeys} props={{ account }} fallback={loading} />;
+      return <Lazy component={passkeys} props={{ account }} fallback={fallback} />;
     case 'oauth':
-      return <Lazy component={social} props={{ isReadOnly }} fallback={loading} />;
+      return <Lazy component={social} props={{ isReadOnly }} fallback={fallback} />;
     case 'wallets':
-      return <Lazy component={wallets} props={{ isReadOnly }} fallback={loading} />;
+      return <Lazy component={wallets} props={{ isReadOnly }} fallback={fallback} />;
     case 'secondFactor':
-      return <Lazy component={secondFactor} props={{ isReadOnly }} fallback={loading} />;
+      return <Lazy component={secondFactor} props={{ isReadOnly }} fallback={fallback} />;
     case 'connectedApps':
-      return <Lazy component={connectedApps} props={{ isReadOnly }} fallback={loading} />;
+      return <Lazy component={connectedApps} props={{ isReadOnly }} fallback={fallback} />;
     case 'session':
-      return account.session && <SessionSection session={account.session} />;
+      return account.session && <Lazy component={session} props={{ session: account.session }} fallback={fallback} />;
+    case 'delete': {
+      const name = user?.emails[0]?.email ?? user?.phoneNumbers[0]?.phoneNumber;
+      return onDelete && <Lazy component={deletion} props={{ name, onDelete }} fallback={fallback} />;
+    }
   }
 }
 
@@ -64,44 +79,58 @@ interface AccountPageProps {
   onDelete: (() => Promise<void> | void) | undefined;
 }
 
+const dress = (element: Element | null) => {
+  if (element) adoptSheet(element, sheet);
+};
+
 /** The account of the signed-in user, section by section. */
 export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): ReactNode {
   const t = useStringsWith(accountStrings);
   const { config, resolved } = useFoyer();
   const account = useAccount();
   const { status, error, retry, user, impersonator } = account;
-  const sections = useMemo(() => planSections(config, resolved), [config, resolved]);
+  const box = useRef<HTMLDivElement>(null);
+  const isDeletable = !!onDelete && impersonator === null;
+  const parts = useMemo(
+    (): PartName[] => [...planSections(config, resolved), ...(isDeletable ? (['delete'] as const) : [])],
+    [config, resolved, isDeletable],
+  );
 
   useEffect(() => {
     if (status === 'success') onShown();
   }, [status, onShown]);
 
-  const contents = {
-    pending: <Spinner label={t('widget.loading')} />,
-    error: (
+  function contents(): ReactNode {
+    if (status === 'pending') return <PageOutline parts={parts} />;
+    if (status === 'signedOut') return <Alert kind="info">{t('idp.noSession')}</Alert>;
+    if (!user) {
+      return (
+        <>
+          <Alert kind="error">{errorText(t, error)}</Alert>
+          <Button variant="secondary-small" onClick={retry}>
+            {t('action.tryAgain')}
+          </Button>
+        </>
+      );
+    }
+    return (
       <>
-        <Alert kind="error">{errorText(t, error)}</Alert>
-        <Button variant="secondary" onClick={retry}>
-          {t('action.tryAgain')}
-        </Button>
+        <AccountHead user={user} />
+        {parts.length > 1 && <SectionList parts={parts} box={box} titleId={titleId} />}
+        <div className="foyer-account-parts" ref={box}>
+          {impersonator !== null && <ImpersonationNotice impersonator={impersonator} />}
+          {parts.map((part) => (
+            <Section key={part} name={part} title={t(partTexts[part][0])} text={t(partTexts[part][1])}>
+              <Content part={part} account={account} onDelete={onDelete} />
+            </Section>
+          ))}
+        </div>
       </>
-    ),
-    success: (
-      <>
-        {impersonator !== null && <ImpersonationNotice impersonator={impersonator} />}
-        {sections.map((name) => (
-          <SectionOf key={name} name={name} account={account} />
-        ))}
-        {onDelete && impersonator === null && (
-          <Lazy
-            component={deletion}
-            props={{ name: user?.emails[0]?.email ?? user?.phoneNumbers[0]?.phoneNumber, onDelete }}
-            fallback={<Spinner label={t('widget.loading')} />}
-          />
-        )}
-      </>
-    ),
-    signedOut: <Alert kind="info">{t('idp.noSession')}</Alert>,
-  };
-  return <Screen title={<span id={titleId}>{t('account.title')}</span>}>{contents[status]}</Screen>;
+    );
+  }
+  return (
+    <div className="foyer-account" ref={dress}>
+      <Screen title={<span id={titleId}>{t('account.title')}</span>}>{contents()}</Screen>
+    </div>
+  );
 }

@@ -69,7 +69,7 @@ export function CodeForm({ kind, destination, send, verify, cancel, onVerified }
         fallback={<Spinner label={t('widget.loading')} />}
       />
       {error.alert}
-      <Button type="submit" variant="secondary" pending={verify.isPending}>
+      <Button type="submit" variant="secondary-small" pending={verify.isPending}>
         {t('action.continue')}
       </Button>
       <Resend
@@ -83,7 +83,7 @@ export function CodeForm({ kind, destination, send, verify, cancel, onVerified }
         codeField={passcode.field}
         onResent={startAgain}
       />
-      <Button variant="link" onClick={cancel}>
+      <Button variant="link-small" onClick={cancel}>
         {t('action.cancel')}
       </Button>
     </Form>

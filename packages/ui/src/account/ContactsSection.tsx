@@ -1,7 +1,9 @@
 import { useAccountContacts } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Badge } from '../components/Badge.tsx';
 import { Button } from '../components/Button.tsx';
+import { Glyph } from '../components/icons/Glyph.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
@@ -14,8 +16,9 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { Entries } from './Entries.tsx';
-import { focusHeading, Section } from './Section.tsx';
+import { focusHeading } from './Section.tsx';
 import { shownError } from './shown-error.ts';
+import { usePhoneTexts } from './use-phone-texts.ts';
 
 // With the list of countries.
 const phoneForm = createLazy(() =>
@@ -56,14 +59,16 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
     if (sent) announce(t('account.added', { name: sent.destination }));
     close();
   };
+  const isEmail = kind === 'email';
+  const textOf = usePhoneTexts(isEmail ? [] : contacts.map(({ value }) => value));
   const entries = contacts.map(({ id, value, isVerified, isOnlyWay }) => ({
     id,
-    name: value,
-    note: isVerified ? null : t('account.unverified'),
+    name: textOf(value),
+    note: !isVerified && <Badge kind="warning">{t('account.unverified')}</Badge>,
     isOnlyWay,
     action: !isReadOnly && !isVerified && sent?.destination !== value && (
       <Button
-        variant="link"
+        variant="link-small"
         pending={send.isPending && send.variables?.destination === value}
         softDisabled={send.isPending}
         onClick={() => send.mutate({ destination: value })}
@@ -72,7 +77,6 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
       </Button>
     ),
   }));
-  const isEmail = kind === 'email';
   const sendError = shownError(send.error);
 
   function next(): ReactNode {
@@ -85,7 +89,8 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
         <>
           {sendError && <Alert kind="error">{errorText(t, sendError)}</Alert>}
           <Button
-            variant="secondary"
+            variant="link-small"
+            icon={<Glyph name="plus" />}
             onClick={() => {
               send.reset();
               setAdding(true);
@@ -109,20 +114,20 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
     return (
       <>
         <Lazy component={phoneForm} props={props} fallback={<Spinner label={t('widget.loading')} />} />
-        <Button variant="link" onClick={close}>
+        <Button variant="link-small" onClick={close}>
           {t('action.cancel')}
         </Button>
       </>
     );
   }
   return (
-    <Section name={isEmail ? 'emails' : 'phones'} title={t(isEmail ? 'account.emails' : 'account.phones')}>
-      <Entries entries={entries} remove={isReadOnly ? undefined : remove} />
+    <>
+      <Entries glyph={isEmail ? 'mail' : 'phone'} entries={entries} remove={isReadOnly ? undefined : remove} />
       {!isReadOnly && (
-        <div className="foyer-group" ref={form}>
+        <div className="foyer-group" data-gap="small" ref={form}>
           {next()}
         </div>
       )}
-    </Section>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { useFlowMutation, useFoyer } from '@foyer/react-hooks';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
 import { fieldKinds } from '../components/fields/field-kinds.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
-import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
@@ -24,7 +23,6 @@ const sameText = (one: string, other: string) => one.trim().toLowerCase() === ot
 /** Deletes the account, by a function of the host application, after the user has typed what identifies it. */
 export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode {
   const t = useStringsWith(accountStrings);
-  const id = useId();
   const { client } = useFoyer();
   const form = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -61,41 +59,42 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
   };
   useEscape(form, isOpen ? (remove.isPending ? null : close) : undefined);
   return (
-    <section className="foyer-section foyer-group" aria-labelledby={id}>
-      <h3 className="foyer-text" data-kind="heading" id={id} tabIndex={-1}>
-        {t('account.delete')}
-      </h3>
-      <Text kind="caption">{t('account.deleteText')}</Text>
-      <div className="foyer-group" ref={form}>
-        {isOpen ? (
-          <Form onSubmit={submit}>
-            <TextField
-              label={t('account.deleteConfirm', { name: expected })}
-              field={fieldKinds.confirmation}
-              value={typed}
-              readOnly={remove.isPending}
-              onChange={(next) => {
-                setTyped(next);
-                setRefused(false);
-                if (remove.error) remove.reset();
-              }}
-              inputRef={field}
-              error={isRefused ? t('account.deleteMismatch') : null}
-            />
-            {remove.error && <Alert kind="error">{errorText(t, remove.error)}</Alert>}
-            <Button type="submit" variant="secondary" pending={remove.isPending} pendingLabel={t('widget.sending')}>
+    <div className="foyer-group" data-gap="small" ref={form}>
+      {isOpen ? (
+        <Form onSubmit={submit}>
+          <TextField
+            label={t('account.deleteConfirm', { name: expected })}
+            field={fieldKinds.confirmation}
+            value={typed}
+            readOnly={remove.isPending}
+            onChange={(next) => {
+              setTyped(next);
+              setRefused(false);
+              if (remove.error) remove.reset();
+            }}
+            inputRef={field}
+            error={isRefused ? t('account.deleteMismatch') : null}
+          />
+          {remove.error && <Alert kind="error">{errorText(t, remove.error)}</Alert>}
+          <div className="foyer-row">
+            <Button
+              type="submit"
+              variant="secondary-danger"
+              pending={remove.isPending}
+              pendingLabel={t('widget.sending')}
+            >
               {t('account.delete')}
             </Button>
-            <Button variant="link" disabled={remove.isPending} onClick={close}>
+            <Button variant="secondary-small" disabled={remove.isPending} onClick={close}>
               {t('action.cancel')}
             </Button>
-          </Form>
-        ) : (
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            {t('account.delete')}
-          </Button>
-        )}
-      </div>
-    </section>
+          </div>
+        </Form>
+      ) : (
+        <Button variant="secondary-danger" onClick={() => setOpen(true)}>
+          {t('account.delete')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -37,10 +37,10 @@ export function EmailForm({ send, onCancel }: EmailFormProps): ReactNode {
         error={error.field}
       />
       {error.alert}
-      <Button type="submit" variant="secondary" pending={send.isPending} pendingLabel={t('widget.sending')}>
+      <Button type="submit" variant="secondary-small" pending={send.isPending} pendingLabel={t('widget.sending')}>
         {t('account.sendCode')}
       </Button>
-      <Button variant="link" onClick={onCancel}>
+      <Button variant="link-small" onClick={onCancel}>
         {t('action.cancel')}
       </Button>
     </Form>

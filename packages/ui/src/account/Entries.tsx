@@ -1,26 +1,29 @@
 import type { FlowMutation } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
+import { Entry } from '../components/Entry.tsx';
+import { Glyph, type GlyphName } from '../components/icons/Glyph.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
-import { Text } from '../components/Text.tsx';
 import { plainText } from '../screens/plain-text.ts';
+import { RemovalQuestion } from '../screens/RemovalQuestion.tsx';
 import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { Question } from './Question.tsx';
 import { headingOf } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
-/** An entry of a section, for example an email address. */
-export interface Entry {
+/** What a section lists. */
+export interface AccountEntry {
   id: string;
   /** What identifies it, as the API has it: any text. */
   name: string;
-  /** Shown before the name. */
+  /** What the name shortens, shown when the pointer rests on it. */
+  full?: string;
+  /** Default: that of the list. */
   icon?: ReactNode;
-  /** Shown below the name. */
-  note?: string | null;
+  /** Shown beside the name. */
+  note?: ReactNode;
   /** The only way to log in, which cannot be removed. */
   isOnlyWay?: boolean;
   /** A button before 'Remove'. */
@@ -28,13 +31,14 @@ export interface Entry {
 }
 
 interface EntriesProps {
-  entries: readonly Entry[];
+  entries: readonly AccountEntry[];
+  glyph: GlyphName;
   /** Undefined: the account is read-only. */
   remove: FlowMutation<{ id: string }, unknown> | undefined;
 }
 
 /** Lists what a section has. One entry at a time can be removed, after a second yes. */
-export function Entries({ entries, remove }: EntriesProps): ReactNode {
+export function Entries({ entries, glyph, remove }: EntriesProps): ReactNode {
   const t = useStringsWith(accountStrings);
   const announce = useAnnounce();
   const list = useRef<HTMLUListElement>(null);
@@ -46,7 +50,7 @@ export function Entries({ entries, remove }: EntriesProps): ReactNode {
   useEffect(() => {
     if (turned === null) return;
     const row = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-id') === turned);
-    row?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    row?.querySelector<HTMLElement>('.foyer-row .foyer-row button:last-of-type')?.focus();
     setTurned(null);
   }, [turned]);
 
@@ -70,20 +74,27 @@ export function Entries({ entries, remove }: EntriesProps): ReactNode {
     );
   };
 
-  if (!entries.length) return <Text kind="caption">{t('account.empty')}</Text>;
+  if (!entries.length) {
+    return (
+      <Entry icon={<Glyph name={glyph} />} kind="caption">
+        {t('account.empty')}
+      </Entry>
+    );
+  }
   return (
     <>
-      <ul ref={list}>
-        {entries.map(({ id, name: given, icon, note, isOnlyWay, action }) => {
+      <ul className="foyer-entries" ref={list}>
+        {entries.map(({ id, name: given, full, icon, note, isOnlyWay, action }) => {
           const name = plainText(given) || '\u2014';
           const isRemovable = remove && !isOnlyWay;
           const isRemoving = remove?.isPending && remove.variables?.id === id;
           return (
             <li key={id} data-id={id}>
               {asked === id ? (
-                <Question
-                  text={t('account.removeQuestion')}
+                <RemovalQuestion
+                  question={t('account.removeQuestion')}
                   name={name}
+                  sentence={t('account.removeText')}
                   yes={t('account.remove')}
                   pending={isRemoving}
                   onYes={() => confirm(id, name)}
@@ -91,23 +102,27 @@ export function Entries({ entries, remove }: EntriesProps): ReactNode {
                 />
               ) : (
                 // Every row has the same buttons: the name of the group distinguishes them.
-                <fieldset className="foyer-row" aria-label={name}>
-                  <div className="foyer-text">
-                    {icon}
-                    <bdi>{name}</bdi>
-                    {note && <Text kind="caption">{note}</Text>}
-                    {remove && isOnlyWay && <Text kind="caption">{t('error.cannot_delete_last_primary_factor')}</Text>}
+                <fieldset aria-label={name}>
+                  <div className="foyer-row">
+                    <Entry icon={icon ?? <Glyph name={glyph} />}>
+                      <bdi title={full}>{name}</bdi> {note}
+                    </Entry>
+                    {(action || remove) && (
+                      <div className="foyer-row">
+                        {action}
+                        {isRemovable && (
+                          <Button variant="link-danger" softDisabled={remove.isPending} onClick={() => turn(id, true)}>
+                            {t('account.remove')}
+                          </Button>
+                        )}
+                        {remove && isOnlyWay && (
+                          <span className="foyer-text" data-kind="caption">
+                            {t('error.cannot_delete_last_primary_factor')}
+                          </span>
+                        )}
+                      </div>
+                    )}
                   </div>
-                  {(action || isRemovable) && (
-                    <div className="foyer-row">
-                      {action}
-                      {isRemovable && (
-                        <Button variant="link" softDisabled={remove.isPending} onClick={() => turn(id, true)}>
-                          {t('account.remove')}
-                        </Button>
-                      )}
-                    </div>
-                  )}
                 </fieldset>
               )}
             </li>

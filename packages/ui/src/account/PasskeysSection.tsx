@@ -1,16 +1,16 @@
 import { type UseAccountResult, useFoyer, usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../components/Button.tsx';
+import { Entry } from '../components/Entry.tsx';
+import { Glyph } from '../components/icons/Glyph.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.ts';
-import { Text } from '../components/Text.tsx';
 import { PasskeyList } from '../screens/passkey/PasskeyList.tsx';
 import { creationError } from '../screens/passkey/registration-errors.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { passkeyStrings } from '../strings/login/passkey.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
-import { Section } from './Section.tsx';
 
 const strings = { ...passkeyStrings, ...accountStrings };
 
@@ -36,7 +36,11 @@ export function PasskeysSection({ account }: { account: UseAccountResult }): Rea
   // Also without passkeys: it moves the focus when the last one is gone.
   const list = (
     <>
-      {!registrations.length && <Text kind="caption">{t('passkeyStart.text')}</Text>}
+      {!registrations.length && (
+        <Entry icon={<Glyph name="key" />} kind="caption">
+          {t('passkeyStart.text')}
+        </Entry>
+      )}
       <PasskeyList
         passkeys={passkeys}
         isOnlyWay={(id) => isOnlyWay({ kind: 'passkey', id })}
@@ -46,9 +50,10 @@ export function PasskeysSection({ account }: { account: UseAccountResult }): Rea
     </>
   );
   return (
-    <Section name="passkeys" title={t('account.passkeys')}>
+    <>
       {isReadOnly ? (
         <Entries
+          glyph="key"
           remove={undefined}
           entries={registrations.map(({ webauthnRegistrationId: id, name }) => ({
             id,
@@ -60,6 +65,7 @@ export function PasskeysSection({ account }: { account: UseAccountResult }): Rea
       )}
       {biometric.length > 0 && (
         <Entries
+          glyph="phone"
           remove={isReadOnly ? undefined : removeBiometricRegistration}
           entries={biometric.map(({ biometricRegistrationId: id }) => ({ id, name: t('account.mobileApp') }))}
         />
@@ -72,7 +78,8 @@ export function PasskeysSection({ account }: { account: UseAccountResult }): Rea
             </Alert>
           )}
           <Button
-            variant="secondary"
+            variant="link-small"
+            icon={<Glyph name="plus" />}
             pending={create.isPending}
             pendingLabel={t('passkey.waiting')}
             softDisabled={!!obstacle}
@@ -83,6 +90,6 @@ export function PasskeysSection({ account }: { account: UseAccountResult }): Rea
           </Button>
         </>
       )}
-    </Section>
+    </>
   );
 }

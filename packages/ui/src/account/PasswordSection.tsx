@@ -1,16 +1,17 @@
 import { isApiError, useAccountPassword } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
+import { Entry } from '../components/Entry.tsx';
+import { Glyph } from '../components/icons/Glyph.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { useToast } from '../components/notices/use-toast.ts';
-import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { passwords } from '../screens/chunks.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { focusHeading, Section } from './Section.tsx';
+import { focusHeading } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 const newPasswordForm = partOf(passwords, (loaded) => loaded.NewPasswordForm);
@@ -41,17 +42,25 @@ export function PasswordSection({ isReadOnly }: { isReadOnly: boolean }): ReactN
   };
 
   function contents(): ReactNode {
-    if (!email) return <Text kind="caption">{t('account.passwordNeedsEmail')}</Text>;
+    if (!email) {
+      return (
+        <Entry icon={<Glyph name="lock" />} kind="caption">
+          {t('account.passwordNeedsEmail')}
+        </Entry>
+      );
+    }
     if (!isOpen) {
       return (
-        <>
-          <Text kind="caption">{t(hasPassword ? 'account.hasPassword' : 'account.noPassword')}</Text>
+        <div className="foyer-row">
+          <Entry icon={<Glyph name="lock" />} kind={hasPassword ? 'body' : 'caption'}>
+            {t(hasPassword ? 'account.hasPassword' : 'account.noPassword')}
+          </Entry>
           {!isReadOnly && (
-            <Button variant="secondary" onClick={() => setOpen(true)}>
+            <Button variant="secondary-small" onClick={() => setOpen(true)}>
               {t(hasPassword ? 'account.changePassword' : 'account.setPassword')}
             </Button>
           )}
-        </>
+        </div>
       );
     }
     const { error, isPending, reset } = hasPassword ? change : set;
@@ -76,15 +85,13 @@ export function PasswordSection({ isReadOnly }: { isReadOnly: boolean }): ReactN
     return <Lazy component={newPasswordForm} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
   }
   return (
-    <Section name="passwords" title={t('password.label')}>
-      <div className="foyer-group" ref={form}>
-        {contents()}
-        {isOpen && (
-          <Button variant="link" onClick={close}>
-            {t('action.cancel')}
-          </Button>
-        )}
-      </div>
-    </Section>
+    <div className="foyer-group" data-gap="small" ref={form}>
+      {contents()}
+      {isOpen && (
+        <Button variant="link-small" onClick={close}>
+          {t('action.cancel')}
+        </Button>
+      )}
+    </div>
   );
 }

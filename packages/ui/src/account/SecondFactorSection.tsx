@@ -1,7 +1,10 @@
 import { useAccountSecondFactor, useRecoveryCodes, useTotpSetup } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Badge } from '../components/Badge.tsx';
 import { Button } from '../components/Button.tsx';
+import { Entry } from '../components/Entry.tsx';
+import { Glyph } from '../components/icons/Glyph.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
@@ -9,12 +12,12 @@ import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { Lazy } from '../loading/Lazy.tsx';
 import { partOf, preload } from '../loading/lazy-component.ts';
+import { RemovalQuestion } from '../screens/RemovalQuestion.tsx';
 import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { secondFactorStrings } from '../strings/login/second-factor.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { Question } from './Question.tsx';
-import { focusHeading, Section } from './Section.tsx';
+import { focusHeading } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 const strings = { ...accountStrings, ...secondFactorStrings };
@@ -72,7 +75,7 @@ function TurnOn({ isReadOnly, leave }: PartProps): ReactNode {
     return (
       <Step title={t('secondFactor.setUpTitle')} onEscape={close}>
         <Lazy component={totpKey} props={{ setup }} fallback={<Spinner label={t('widget.loading')} />} />
-        <Button variant="link" onClick={close}>
+        <Button variant="link-small" onClick={close}>
           {t('action.cancel')}
         </Button>
       </Step>
@@ -84,13 +87,17 @@ function TurnOn({ isReadOnly, leave }: PartProps): ReactNode {
   };
   return (
     <>
-      <Text kind="caption">{`${t('account.secondFactorOff')} ${t('account.secondFactorHint')}`}</Text>
+      <div className="foyer-row">
+        <Entry icon={<Glyph name="lock" />} kind="caption">
+          {`${t('account.secondFactorOff')} ${t('account.secondFactorHint')}`}
+        </Entry>
+        {!isReadOnly && (
+          <Button variant="secondary-small" pending={start.isPending} pendingLabel={t('widget.loading')} onClick={open}>
+            {t('account.turnOn')}
+          </Button>
+        )}
+      </div>
       {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-      {!isReadOnly && (
-        <Button variant="secondary" pending={start.isPending} pendingLabel={t('widget.loading')} onClick={open}>
-          {t('account.turnOn')}
-        </Button>
-      )}
     </>
   );
 }
@@ -106,7 +113,7 @@ function Codes({ codes, onHide }: { codes: readonly string[]; onHide: () => void
         <Text>{t('account.noCodes')}</Text>
       )}
       <Text kind="caption">{t('account.newCodes')}</Text>
-      <Button variant="secondary" onClick={onHide}>
+      <Button variant="secondary-small" onClick={onHide}>
         {t('account.hideCodes')}
       </Button>
     </Step>
@@ -148,27 +155,24 @@ function TurnedOn({ isReadOnly, leave }: PartProps): ReactNode {
     showRecoveryCodes.reset();
     action();
   };
+  const isAsked = open === 'question' && !isRequired;
   const show = () => {
     preload(totp);
     showRecoveryCodes.mutate();
   };
   return (
     <>
-      <Text kind="caption">{t(isRequired ? 'error.second_factor_required' : 'account.secondFactorOn')}</Text>
-      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-      {open === 'question' && !isRequired ? (
-        <Question
-          text={t('account.turnOffQuestion')}
-          yes={t('account.turnOff')}
-          pending={turnOff.isPending}
-          onYes={() => turnOff.mutate()}
-          onNo={close}
-        />
-      ) : (
-        !isReadOnly && (
-          <>
+      <div className="foyer-row">
+        <Entry icon={<Glyph name="lock" />}>
+          <Badge kind="success">
+            <span aria-hidden="true">{t('account.on')}</span>
+            <span className="foyer-hidden">{t('account.secondFactorOn')}</span>
+          </Badge>
+        </Entry>
+        {!isReadOnly && !isAsked && (
+          <div className="foyer-actions">
             <Button
-              variant="secondary"
+              variant="secondary-small"
               pending={showRecoveryCodes.isPending}
               pendingLabel={t('widget.loading')}
               onClick={() => start(show)}
@@ -177,15 +181,27 @@ function TurnedOn({ isReadOnly, leave }: PartProps): ReactNode {
             </Button>
             {!isRequired && (
               <Button
-                variant="secondary"
+                variant="secondary-small"
                 softDisabled={showRecoveryCodes.isPending}
                 onClick={() => start(() => setOpen('question'))}
               >
                 {t('account.turnOff')}
               </Button>
             )}
-          </>
-        )
+          </div>
+        )}
+      </div>
+      {isRequired && <Text kind="caption">{t('error.second_factor_required')}</Text>}
+      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+      {isAsked && (
+        <RemovalQuestion
+          question={t('account.turnOffQuestion')}
+          sentence={t('account.turnOffText')}
+          yes={t('account.turnOff')}
+          pending={turnOff.isPending}
+          onYes={() => turnOff.mutate()}
+          onNo={close}
+        />
       )}
     </>
   );
@@ -193,15 +209,12 @@ function TurnedOn({ isReadOnly, leave }: PartProps): ReactNode {
 
 /** Turns two-step verification on and off, and shows the recovery codes. */
 export function SecondFactorSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
-  const t = useStringsWith(strings);
   const { isOn } = useAccountSecondFactor();
   const box = useRef<HTMLDivElement>(null);
   const Part = isOn ? TurnedOn : TurnOn;
   return (
-    <Section name="secondFactor" title={t('secondFactor.title')}>
-      <div className="foyer-group" ref={box}>
-        <Part isReadOnly={isReadOnly} leave={() => focusHeading(box.current)} />
-      </div>
-    </Section>
+    <div className="foyer-group" data-gap="small" ref={box}>
+      <Part isReadOnly={isReadOnly} leave={() => focusHeading(box.current)} />
+    </div>
   );
 }

@@ -1,40 +1,51 @@
-import type { AccountSection } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { PlaceContext } from '../components/place.ts';
+import { Text } from '../components/Text.tsx';
+import type { PartName } from './plan-sections.ts';
 
 interface SectionProps {
   /** If the hash of the page's URL, as in `/account#passwords`, has this name, the section comes into view. */
-  name: AccountSection;
+  name: PartName;
   title: string;
-  /** Whether the user has returned to this section from another page: it comes into view. Default: they have not. */
-  hasReturned?: boolean;
+  /** What the section is for. */
+  text: string;
   children: ReactNode;
 }
 
-/** A section of the account: a region with its heading. */
-export function Section({ name, title, hasReturned = false, children }: SectionProps): ReactNode {
+/** A section of the account: a region with its heading and a sentence, in a wide page beside its content. */
+export function Section({ name, title, text, children }: SectionProps): ReactNode {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
   // A code is asked for only after a press.
   const place = useMemo(() => ({ headingId: id, isFirst: false }), [id]);
   useEffect(() => {
-    if (!hasReturned && location.hash !== `#${name}`) return;
-    heading.current?.scrollIntoView({ block: 'center' });
-    heading.current?.focus({ preventScroll: true });
-  }, [name, hasReturned]);
+    if (location.hash === `#${name}`) showSection(section.current);
+  }, [name]);
   return (
-    <section className="foyer-section foyer-group" aria-labelledby={id}>
-      <h3 className="foyer-text" data-kind="heading" id={id} tabIndex={-1} ref={heading}>
-        {title}
-      </h3>
-      <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>
+    <section className="foyer-section" aria-labelledby={id} data-name={name} ref={section}>
+      <div>
+        <h3 className="foyer-text" data-kind="heading" id={id} tabIndex={-1}>
+          {title}
+        </h3>
+        <Text kind="caption">{text}</Text>
+      </div>
+      <div className="foyer-group" data-gap="small">
+        <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>
+      </div>
     </section>
   );
 }
 
-/** Returns the heading of the section that contains an element. */
+/** Returns the heading of the section that an element is, or is in. */
 export const headingOf = (element: Element | null): HTMLElement | null | undefined =>
   element?.closest('.foyer-section')?.querySelector('h3');
 
 /** Moves the focus to the heading of the section that contains an element, which is about to be removed. */
 export const focusHeading = (element: Element | null): void => headingOf(element)?.focus();
+
+/** Brings the section that an element is, or is in, into view, and moves the focus to its heading. */
+export function showSection(element: Element | null): void {
+  const heading = headingOf(element);
+  heading?.scrollIntoView({ block: 'center' });
+  heading?.focus({ preventScroll: true });
+}

@@ -2,13 +2,12 @@ import { type Session, useSignOut } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
-import { accountStrings } from '../strings/account/account.ts';
+import { accountSessionStrings } from '../strings/account/account-session.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { Section } from './Section.tsx';
 
 type Factor = Session['authenticationFactors'][number];
-type Key = keyof typeof accountStrings;
+type Key = keyof typeof accountSessionStrings;
 
 const methods: Partial<Record<Factor['type'], Key>> = {
   magic_link: 'account.byEmailLink',
@@ -34,7 +33,7 @@ function methodOf({ type, deliveryMethod }: Factor): Key | { name: string } {
 
 /** How and when the user has logged in, and until when. */
 export function SessionSection({ session }: { session: Session }): ReactNode {
-  const t = useStringsWith(accountStrings);
+  const t = useStringsWith(accountSessionStrings);
   const { signOut } = useSignOut();
   const format = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const methodNames = session.authenticationFactors
@@ -47,21 +46,23 @@ export function SessionSection({ session }: { session: Session }): ReactNode {
     ['account.endsAt', format.format(new Date(session.expiresAt))],
   ];
   return (
-    <Section name="session" title={t('account.session')}>
-      <dl className="foyer-group" data-gap="small">
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt className="foyer-text" data-kind="caption">
-              {t(key)}
-            </dt>
-            <dd className="foyer-text">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <>
+      <div className="foyer-row">
+        <dl className="foyer-facts">
+          {facts.map(([key, value]) => (
+            <div key={key}>
+              <dt className="foyer-text" data-kind="caption">
+                {t(key)}
+              </dt>
+              <dd className="foyer-text">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="secondary-small" pending={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
+          {t('action.logOut')}
+        </Button>
+      </div>
       {signOut.error && <Alert kind="error">{errorText(t, signOut.error)}</Alert>}
-      <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
-        {t('action.logOut')}
-      </Button>
-    </Section>
+    </>
   );
 }

@@ -6,11 +6,12 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { useLazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
+import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
-import { focusHeading, Section } from './Section.tsx';
+import { focusHeading, showSection } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 // The logos, which are there if the page had the login.
@@ -27,6 +28,9 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
   const mark = (type: string) => Mark && <Mark type={type as OAuthProvider} />;
   const box = useRef<HTMLDivElement>(null);
   const { data, variables } = connect;
+  useEffect(() => {
+    if (hasReturned) showSection(box.current);
+  }, [hasReturned]);
   const error = shownError(connect.error);
   const connected = data?.isConnected ? variables?.type : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection.
@@ -39,31 +43,41 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
 
   const connectable = isReadOnly ? [] : available;
   return (
-    <Section name="oauth" title={t('account.socialAccounts')} hasReturned={hasReturned}>
-      <div className="foyer-group" ref={box}>
-        <Entries
-          entries={accounts.map(({ id, type, isOnlyWay }) => ({ id, name: name(type), icon: mark(type), isOnlyWay }))}
-          remove={isReadOnly ? undefined : remove}
-        />
-        {(connectable.length > 0 || error) && (
-          <div className="foyer-group" data-gap="small">
-            {connectable.map((type) => (
-              <Button
-                key={type}
-                variant="secondary"
-                icon={mark(type)}
-                pending={connect.isPending && variables?.type === type}
-                pendingLabel={t('widget.loading')}
-                softDisabled={connect.isPending}
-                onClick={() => connect.mutate({ type })}
-              >
-                {t('account.connect', { provider: name(type) })}
-              </Button>
-            ))}
-            {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-          </div>
-        )}
-      </div>
-    </Section>
+    <div className="foyer-group" data-gap="small" ref={box}>
+      <Entries
+        glyph="app"
+        entries={accounts.map(({ id, type, email, isOnlyWay }) => ({
+          id,
+          name: name(type),
+          icon: mark(type),
+          note: email && (
+            // Of another direction than the name.
+            <span className="foyer-text" data-kind="caption" dir="auto">
+              {plainText(email)}
+            </span>
+          ),
+          isOnlyWay,
+        }))}
+        remove={isReadOnly ? undefined : remove}
+      />
+      {connectable.length > 0 && (
+        <div className="foyer-actions">
+          {connectable.map((type) => (
+            <Button
+              key={type}
+              variant="secondary-small"
+              icon={mark(type)}
+              pending={connect.isPending && variables?.type === type}
+              pendingLabel={t('widget.loading')}
+              softDisabled={connect.isPending}
+              onClick={() => connect.mutate({ type })}
+            >
+              {t('account.connect', { provider: name(type) })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+    </div>
   );
 }

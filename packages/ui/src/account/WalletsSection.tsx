@@ -1,6 +1,7 @@
 import { isCeremonyError, useAccountWallets } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
+import { Glyph } from '../components/icons/Glyph.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.ts';
 import { Text } from '../components/Text.tsx';
@@ -11,11 +12,16 @@ import { errorText } from '../strings/error-text.ts';
 import { cryptoStrings } from '../strings/login/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
-import { focusHeading, Section } from './Section.tsx';
+import { focusHeading } from './Section.tsx';
 import { shownWalletError } from './shown-error.ts';
+import { WalletNote } from './WalletNote.tsx';
 
 const strings = { ...accountStrings, ...cryptoStrings };
 const chains = { ethereum: 'Ethereum', solana: 'Solana' };
+
+/** Returns the ends of an address, by which people know it. A short one stays. */
+const shortAddress = (address: string): string =>
+  address.length > 12 ? `${address.slice(0, 6)}\u2026${address.slice(-4)}` : address;
 
 /** The crypto wallets. */
 export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
@@ -39,19 +45,20 @@ export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNo
   const error = shownWalletError(connect.error);
   const text = error && (isCeremonyError(error) ? t(`error.wallet_${error.reason}` as 'error.wallet_cancelled') : '');
   return (
-    <Section name="wallets" title={t('account.wallets')}>
+    <>
       <Entries
+        glyph="wallet"
         entries={wallets.map(({ id, address, type, isOnlyWay }) => ({
           id,
-          name: address,
-          note: chains[type],
+          ...(isReadOnly ? { name: address } : { name: shortAddress(plainText(address)), full: plainText(address) }),
+          note: <WalletNote address={address} chain={chains[type]} isShort={!isReadOnly} />,
           isOnlyWay,
         }))}
         remove={isReadOnly ? undefined : remove}
       />
       <div className="foyer-group" data-gap="small" ref={box}>
         {!isReadOnly && !isOpen && (
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          <Button variant="link-small" icon={<Glyph name="plus" />} onClick={() => setOpen(true)}>
             {t('account.connectWallet')}
           </Button>
         )}
@@ -60,7 +67,7 @@ export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNo
             {found.map((wallet) => (
               <Button
                 key={wallet.id}
-                variant="secondary"
+                variant="secondary-small"
                 pending={connect.isPending && connect.variables?.wallet.id === wallet.id}
                 pendingLabel={t('crypto.waiting', { wallet: plainText(wallet.name) })}
                 softDisabled={connect.isPending}
@@ -82,12 +89,12 @@ export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNo
             ))}
             {!found.length && <Text kind="caption">{t('account.noWallet')}</Text>}
             {error && <Alert kind="error">{text || errorText(t, error)}</Alert>}
-            <Button variant="link" onClick={close}>
+            <Button variant="link-small" onClick={close}>
               {t('action.cancel')}
             </Button>
           </>
         )}
       </div>
-    </Section>
+    </>
   );
 }

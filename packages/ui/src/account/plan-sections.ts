@@ -1,5 +1,8 @@
 import type { AccountSection, FoyerConfig, ResolvedConfig } from '@foyer/react-hooks';
 
+/** A part of the page: a section, or the last one, which deletes the account. */
+export type PartName = AccountSection | 'delete';
+
 /** The sections in their default order. */
 const all: readonly AccountSection[] = [
   'profile',

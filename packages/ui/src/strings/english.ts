@@ -1,4 +1,5 @@
 import { accountStrings } from './account/account.ts';
+import { accountSessionStrings } from './account/account-session.ts';
 import { sessionClockStrings } from './account/session-clock.ts';
 import { stepUpStrings } from './account/step-up.ts';
 import { commonStrings } from './common.ts';
@@ -31,6 +32,7 @@ import { wayOutStrings } from './login/way-out.ts';
 export const english = {
   ...commonStrings,
   ...accountStrings,
+  ...accountSessionStrings,
   ...configErrorStrings,
   ...confirmationStrings,
   ...connectedAppsStrings,

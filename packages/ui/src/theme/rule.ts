@@ -26,9 +26,10 @@ export function rule(selector: string, style: GlobalStyleRule): void {
   globalStyle(`${root} :where(${subject})${pseudo ? `::${pseudo}` : ''}`, style);
 }
 
-/** Adds a rule for the container itself, for a state of it (`[data-position=floating]`, `:lang(ja)`) or for a pseudo-element. */
-export function rootRule(state: string, style: GlobalStyleRule): void {
-  globalStyle(/^(?:::|$)/.test(state) ? `${root}${state}` : `${root}:where(${state})`, style);
+/** Adds a rule for the container itself, for a state of it (`[data-position=floating]`, `:lang(ja)`), or its pseudo-element. */
+export function rootRule(selector: string, style: GlobalStyleRule): void {
+  const [state, pseudo] = selector.split('::');
+  globalStyle(`${root}${state && `:where(${state})`}${pseudo ? `::${pseudo}` : ''}`, style);
 }
 
 /** Adds a rule for a modal dialog around a widget, or for a pseudo-element of it. */

@@ -38,7 +38,7 @@ export interface Theme {
     borderColor?: CssValue;
     /** Default `8px`. */
     borderRadius?: CssValue;
-    /** Default `400px`; the widget is never wider than its parent element. */
+    /** Default `400px`, for the account page `1120px`; the widget is never wider than its parent element. */
     width?: CssValue;
   };
   colors?: {

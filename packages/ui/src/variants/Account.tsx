@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactNode, useCallback, useId, useState } fro
 import type { AccountPage } from '../account/AccountPage.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
+import { preload } from '../loading/lazy-component.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { FrameOptions, HostContent } from './frame-options.ts';
 import { Shell } from './Shell.tsx';
@@ -56,13 +57,15 @@ function Page(props: ComponentProps<typeof AccountPage>): ReactNode {
  * ```
  */
 export function Account(props: AccountProps): ReactNode {
-  const { theme, strings, locale } = props;
+  const { theme, strings, locale, position } = props;
   const titleId = useId();
   const [isShown, setShown] = useState(false);
+  // Beside the language and the user.
+  useState(() => preload(accountPage));
   const onShown = useCallback(() => setShown(true), []);
   return (
     <FoyerProvider {...props}>
-      <Shell props={props} labelledBy={titleId}>
+      <Shell props={{ ...props, position: position === 'floating' ? position : 'page' }} labelledBy={titleId}>
         <Page titleId={titleId} onShown={onShown} onDelete={props.onDeleteAccount} />
       </Shell>
       {isShown && <Lazy component={stepUp} props={{ theme, strings, locale }} fallback={null} />}

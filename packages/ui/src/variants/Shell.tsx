@@ -15,7 +15,7 @@ const frameRequest = createLazy(() =>
 const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
 interface ShellProps extends Pick<FrameProps, 'labelledBy'> {
-  props: FrameOptions & HostContent;
+  props: Omit<FrameOptions, 'position'> & Pick<FrameProps, 'position'> & HostContent;
   children: ReactNode;
 }
 

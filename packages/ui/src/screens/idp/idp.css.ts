@@ -1,8 +1,9 @@
 import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
-rule('.foyer-scopes > li, .foyer-unverified', { display: 'flex', gap: '8px', fontSize: '.9375em' });
-rule('.foyer-scopes .foyer-icon', { marginBlockStart: '.125em' });
+rule('.foyer-scopes > li, .foyer-unverified, .foyer-entry', { display: 'flex', gap: '8px' });
+rule('.foyer-scopes > li, .foyer-unverified', { fontSize: '.9375em' });
+rule(':is(.foyer-scopes, .foyer-entry) .foyer-icon', { marginBlockStart: '.125em' });
 
 rule('.foyer-name', {
   padding: '0 .25em',

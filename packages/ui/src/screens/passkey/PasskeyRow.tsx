@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Entry } from '../../components/Entry.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { Alert } from '../../components/notices/Alert.tsx';
-import { Text } from '../../components/Text.tsx';
+import { Glyph } from '../../components/icons/Glyph.tsx';
 import { useEscape } from '../../components/use-escape.ts';
 import { passkeyStrings } from '../../strings/login/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { plainText } from '../plain-text.ts';
+import { RemovalQuestion } from '../RemovalQuestion.tsx';
 import { takeSubmitted } from '../submitted.ts';
 
 /** The state of a row. */
@@ -37,12 +38,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   const nameId = useId();
   const row = useRef<HTMLLIElement>(null);
   const close = () => onTurn({ kind: 'viewing' });
-  useEscape(row, state.kind === 'viewing' ? undefined : close);
-  const cancel = (
-    <Button variant="secondary" onClick={close}>
-      {t('action.cancel')}
-    </Button>
-  );
+  useEscape(row, state.kind === 'editing' ? close : undefined);
 
   function contents(): ReactNode {
     if (state.kind === 'editing') {
@@ -61,47 +57,50 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
             onChange={onType}
             error={error}
           />
-          <div className="foyer-group" data-gap="small">
-            <Button type="submit" pending={pending}>
+          <div className="foyer-row">
+            <Button type="submit" variant="secondary-small" pending={pending}>
               {t('action.save')}
             </Button>
-            {cancel}
+            <Button variant="link-small" onClick={close}>
+              {t('action.cancel')}
+            </Button>
           </div>
         </Form>
       );
     }
     return (
-      <div className="foyer-group">
+      <>
         <div className="foyer-row">
-          <span className="foyer-text" id={nameId}>
-            <bdi>{plainText(name) || '\u2014'}</bdi>
-          </span>
+          <Entry icon={<Glyph name="key" />}>
+            <bdi id={nameId}>{plainText(name) || '\u2014'}</bdi>
+          </Entry>
           {state.kind === 'viewing' && (
             <div className="foyer-row">
-              <Button variant="link" onClick={() => onTurn({ kind: 'editing', newName: name })}>
+              <Button variant="link-small" onClick={() => onTurn({ kind: 'editing', newName: name })}>
                 {t('action.edit')}
               </Button>
-              {onlyWay === undefined && (
-                <Button variant="link" onClick={() => onTurn({ kind: 'deleting' })}>
+              {onlyWay === undefined ? (
+                <Button variant="link-danger" onClick={() => onTurn({ kind: 'deleting' })}>
                   {t('action.delete')}
                 </Button>
+              ) : (
+                <span className="foyer-text" data-kind="caption">
+                  {onlyWay}
+                </span>
               )}
             </div>
           )}
         </div>
-        {onlyWay !== undefined && <Text kind="caption">{onlyWay}</Text>}
         {state.kind === 'deleting' && (
-          <>
-            <Alert kind="warning">{t('passkeyList.deleteWarning')}</Alert>
-            <div className="foyer-group" data-gap="small">
-              <Button pending={pending} onClick={onDelete}>
-                {t('action.delete')}
-              </Button>
-              {cancel}
-            </div>
-          </>
+          <RemovalQuestion
+            sentence={t('passkeyList.deleteWarning')}
+            yes={t('action.delete')}
+            pending={pending}
+            onYes={onDelete}
+            onNo={close}
+          />
         )}
-      </div>
+      </>
     );
   }
   return (

@@ -5,7 +5,7 @@ rule('fieldset', { minInlineSize: 0 });
 rule('.foyer-row', {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
+  alignItems: 'center',
   justifyContent: 'end',
   gap: '8px 16px',
 });

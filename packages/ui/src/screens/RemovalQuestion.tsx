@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Text } from '../components/Text.tsx';
+import { useEscape } from '../components/use-escape.ts';
+import { useStrings } from '../strings/use-strings.tsx';
+
+interface RemovalQuestionProps {
+  /** Default: the sentence alone asks. */
+  question?: string | undefined;
+  /** What `{name}` in the question stands for. */
+  name?: string | undefined;
+  /** What follows from it. */
+  sentence: string;
+  /** The text of the button that does it. */
+  yes: string;
+  pending: boolean | undefined;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before something is removed. The safe button has the focus, and is described by the question. */
+export function RemovalQuestion({
+  question,
+  name,
+  sentence,
+  yes,
+  pending,
+  onYes,
+  onNo,
+}: RemovalQuestionProps): ReactNode {
+  const t = useStrings();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
+  useEscape(box, pending ? null : onNo);
+  return (
+    <div className="foyer-group" data-gap="small" ref={box}>
+      <div id={id}>
+        {question && (
+          <p className="foyer-text" data-kind="strong">
+            {question.split('{name}').map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
+              <Fragment key={index}>
+                {/* A name cannot reorder the text around it. */}
+                {index > 0 && <bdi>{name}</bdi>}
+                <span>{part}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <Text kind="caption">{sentence}</Text>
+      </div>
+      <div className="foyer-row">
+        <Button variant="secondary-danger" pending={pending} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button variant="secondary-small" disabled={pending} describedBy={id} onClick={onNo}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
