@@ -10,6 +10,7 @@ import { config, EMAIL, OTHER, openSession, PHONE, rows, section, sendCode, show
 const PASSWORD = 'violet harbour ninety lanterns';
 const NEW_PASSWORD = 'correct horse battery staple';
 const OTHER_PHONE = '+12025550147';
+const WRITTEN_OTHER_PHONE = '+1 202 555 0147';
 const WALLET = { type: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' };
 
 const [EMAILS, PHONES, WALLETS] = ['Email addresses', 'Phone numbers', 'Wallets'] as const;
@@ -186,7 +187,7 @@ const contacts: Action[] = [
     submit: press(PHONES, 'Send code'),
     done: (widget) => widget.field('Passcode').waitFor(),
     focus: '',
-    elsewhere: (widget) => expect.poll(() => rows(widget, PHONES)).toContain(OTHER_PHONE),
+    elsewhere: (widget) => expect.poll(() => rows(widget, PHONES)).toContain(WRITTEN_OTHER_PHONE),
     changes: [],
     refusedBy: 'api',
   },
@@ -198,7 +199,7 @@ const contacts: Action[] = [
     start: async (widget, project) => {
       await enterPhone(widget, OTHER_PHONE);
       await button(widget, PHONES, 'Send code').click();
-      await expect.poll(() => rows(widget, PHONES)).toContain(OTHER_PHONE);
+      await expect.poll(() => rows(widget, PHONES)).toContain(WRITTEN_OTHER_PHONE);
       return (await project.inbox({ to: OTHER_PHONE })).code;
     },
     submit: typeCode(PHONES),

@@ -6,6 +6,8 @@ import type { Project } from '../tools/provider.ts';
 export const EMAIL = 'ada@example.com';
 export const OTHER = 'ada@example.org';
 export const PHONE = '+12025550123';
+/** As the page writes it. */
+export const WRITTEN_PHONE = '+1 202 555 0123';
 export const config = {
   products: ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oauth', 'crypto'],
   otpOptions: { methods: ['sms', 'email'] },

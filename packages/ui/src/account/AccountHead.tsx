@@ -35,7 +35,7 @@ export function AccountHead({ user }: { user: User }): ReactNode {
   const email = plainText(user.emails[0]?.email ?? '');
   const phone = email ? '' : (user.phoneNumbers[0]?.phoneNumber ?? '');
   const textOf = usePhoneTexts([phone]);
-  const address = email || plainText(textOf(phone));
+  const address = email || plainText(textOf?.(phone) ?? phone);
   const picture = user.providers.find((each) => each.profilePictureUrl.startsWith('https:'))?.profilePictureUrl;
   return (
     <div className="foyer-account-head">

@@ -13,11 +13,9 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 import { adoptSheet } from '../theme/adopt-sheet.ts';
 import { AccountHead } from './AccountHead.tsx';
 import sheet from './account-sheet.ts';
-import { Outline, PageOutline } from './Outline.tsx';
+import { Outline } from './Outline.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { partTexts } from './parts.ts';
 import { type PartName, planSections } from './plan-sections.ts';
-import { Section } from './Section.tsx';
 import { SectionList } from './SectionList.tsx';
 
 const contacts = createLazy(() => import('./ContactsSection.tsx').then((loaded) => loaded.ContactsSection));
@@ -37,7 +35,7 @@ interface ContentProps extends Pick<AccountPageProps, 'onDelete'> {
   account: UseAccountResult;
 }
 
-/** What a part of the page shows below its title. */
+/** A part of the page, once it is loaded. */
 function Content({ part, account, onDelete }: ContentProps): ReactNode {
   const { user } = account;
   const isReadOnly = account.impersonator !== null;
@@ -46,9 +44,9 @@ function Content({ part, account, onDelete }: ContentProps): ReactNode {
     case 'profile':
       return <ProfileSection account={account} />;
     case 'emails':
-      return <Lazy component={contacts} props={{ kind: 'email', isReadOnly }} fallback={fallback} />;
+      return <Lazy component={contacts} props={{ kind: 'email', isReadOnly, user }} fallback={fallback} />;
     case 'phones':
-      return <Lazy component={contacts} props={{ kind: 'phone', isReadOnly }} fallback={fallback} />;
+      return <Lazy component={contacts} props={{ kind: 'phone', isReadOnly, user }} fallback={fallback} />;
     case 'passwords':
       return <Lazy component={passwords} props={{ isReadOnly }} fallback={fallback} />;
     case 'passkeys':
@@ -101,7 +99,26 @@ export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): R
   }, [status, onShown]);
 
   function contents(): ReactNode {
-    if (status === 'pending') return <PageOutline parts={parts} />;
+    if (status === 'pending') {
+      return (
+        <>
+          <span className="foyer-hidden" role="status">
+            {t('widget.loading')}
+          </span>
+          <div className="foyer-account-head" aria-hidden="true">
+            <span className="foyer-avatar" />
+            <div className="foyer-outline" data-line="text" />
+          </div>
+          <div className="foyer-account-parts">
+            {parts.map((part) => (
+              <div key={part}>
+                <Outline part={part} user={null} />
+              </div>
+            ))}
+          </div>
+        </>
+      );
+    }
     if (status === 'signedOut') return <Alert kind="info">{t('idp.noSession')}</Alert>;
     if (!user) {
       return (
@@ -120,9 +137,9 @@ export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): R
         <div className="foyer-account-parts" ref={box}>
           {impersonator !== null && <ImpersonationNotice impersonator={impersonator} />}
           {parts.map((part) => (
-            <Section key={part} name={part} title={t(partTexts[part][0])} text={t(partTexts[part][1])}>
+            <div key={part} data-name={part}>
               <Content part={part} account={account} onDelete={onDelete} />
-            </Section>
+            </div>
           ))}
         </div>
       </>

@@ -1,4 +1,4 @@
-import { useAccountContacts } from '@foyer/react-hooks';
+import { type User, useAccountContacts } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Badge } from '../components/Badge.tsx';
@@ -16,7 +16,8 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { Entries } from './Entries.tsx';
-import { focusHeading } from './Section.tsx';
+import { Outline } from './Outline.tsx';
+import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 import { usePhoneTexts } from './use-phone-texts.ts';
 
@@ -30,10 +31,11 @@ const emptyDraft: Draft = { email: '', phone: '', country: null };
 interface ContactsSectionProps {
   kind: 'email' | 'phone';
   isReadOnly: boolean;
+  user: User | null;
 }
 
 /** The email addresses or phone numbers: each is verified by a passcode. */
-export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): ReactNode {
+export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps): ReactNode {
   const t = useStringsWith(accountStrings);
   const announce = useAnnounce();
   const { contacts, sent, send, verify, cancel, remove } = useAccountContacts(kind);
@@ -61,9 +63,9 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
   };
   const isEmail = kind === 'email';
   const textOf = usePhoneTexts(isEmail ? [] : contacts.map(({ value }) => value));
-  const entries = contacts.map(({ id, value, isVerified, isOnlyWay }) => ({
+  const entries = (textOf ? contacts : []).map(({ id, value, isVerified, isOnlyWay }) => ({
     id,
-    name: textOf(value),
+    name: textOf?.(value) ?? value,
     note: !isVerified && <Badge kind="warning">{t('account.unverified')}</Badge>,
     isOnlyWay,
     action: !isReadOnly && !isVerified && sent?.destination !== value && (
@@ -120,14 +122,15 @@ export function ContactsSection({ kind, isReadOnly }: ContactsSectionProps): Rea
       </>
     );
   }
+  if (!textOf) return <Outline part="phones" user={user} />;
   return (
-    <>
+    <Section name={isEmail ? 'emails' : 'phones'}>
       <Entries glyph={isEmail ? 'mail' : 'phone'} entries={entries} remove={isReadOnly ? undefined : remove} />
       {!isReadOnly && (
         <div className="foyer-group" data-gap="small" ref={form}>
           {next()}
         </div>
       )}
-    </>
+    </Section>
   );
 }

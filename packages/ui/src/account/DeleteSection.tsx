@@ -10,7 +10,7 @@ import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { focusHeading } from './Section.tsx';
+import { focusHeading, Section } from './Section.tsx';
 
 interface DeleteSectionProps {
   /** The email address or phone number of the user, if any. */
@@ -59,42 +59,44 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
   };
   useEscape(form, isOpen ? (remove.isPending ? null : close) : undefined);
   return (
-    <div className="foyer-group" data-gap="small" ref={form}>
-      {isOpen ? (
-        <Form onSubmit={submit}>
-          <TextField
-            label={t('account.deleteConfirm', { name: expected })}
-            field={fieldKinds.confirmation}
-            value={typed}
-            readOnly={remove.isPending}
-            onChange={(next) => {
-              setTyped(next);
-              setRefused(false);
-              if (remove.error) remove.reset();
-            }}
-            inputRef={field}
-            error={isRefused ? t('account.deleteMismatch') : null}
-          />
-          {remove.error && <Alert kind="error">{errorText(t, remove.error)}</Alert>}
-          <div className="foyer-row">
-            <Button
-              type="submit"
-              variant="secondary-danger"
-              pending={remove.isPending}
-              pendingLabel={t('widget.sending')}
-            >
-              {t('account.delete')}
-            </Button>
-            <Button variant="secondary-small" disabled={remove.isPending} onClick={close}>
-              {t('action.cancel')}
-            </Button>
-          </div>
-        </Form>
-      ) : (
-        <Button variant="secondary-danger" onClick={() => setOpen(true)}>
-          {t('account.delete')}
-        </Button>
-      )}
-    </div>
+    <Section name="delete">
+      <div className="foyer-group" data-gap="small" ref={form}>
+        {isOpen ? (
+          <Form onSubmit={submit}>
+            <TextField
+              label={t('account.deleteConfirm', { name: expected })}
+              field={fieldKinds.confirmation}
+              value={typed}
+              readOnly={remove.isPending}
+              onChange={(next) => {
+                setTyped(next);
+                setRefused(false);
+                if (remove.error) remove.reset();
+              }}
+              inputRef={field}
+              error={isRefused ? t('account.deleteMismatch') : null}
+            />
+            {remove.error && <Alert kind="error">{errorText(t, remove.error)}</Alert>}
+            <div className="foyer-row">
+              <Button
+                type="submit"
+                variant="secondary-danger"
+                pending={remove.isPending}
+                pendingLabel={t('widget.sending')}
+              >
+                {t('account.delete')}
+              </Button>
+              <Button variant="secondary-small" disabled={remove.isPending} onClick={close}>
+                {t('action.cancel')}
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <Button variant="secondary-danger" onClick={() => setOpen(true)}>
+            {t('account.delete')}
+          </Button>
+        )}
+      </div>
+    </Section>
   );
 }

@@ -11,6 +11,7 @@ import { accountStrings } from '../strings/account/account.ts';
 import { passkeyStrings } from '../strings/login/passkey.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
+import { Section } from './Section.tsx';
 
 const strings = { ...passkeyStrings, ...accountStrings };
 
@@ -50,7 +51,7 @@ export function PasskeysSection({ account }: { account: UseAccountResult }): Rea
     </>
   );
   return (
-    <>
+    <Section name="passkeys">
       {isReadOnly ? (
         <Entries
           glyph="key"
@@ -90,6 +91,6 @@ export function PasskeysSection({ account }: { account: UseAccountResult }): Rea
           </Button>
         </>
       )}
-    </>
+    </Section>
   );
 }

@@ -11,7 +11,7 @@ import { partOf } from '../loading/lazy-component.ts';
 import { passwords } from '../screens/chunks.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { focusHeading } from './Section.tsx';
+import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 const newPasswordForm = partOf(passwords, (loaded) => loaded.NewPasswordForm);
@@ -85,13 +85,15 @@ export function PasswordSection({ isReadOnly }: { isReadOnly: boolean }): ReactN
     return <Lazy component={newPasswordForm} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
   }
   return (
-    <div className="foyer-group" data-gap="small" ref={form}>
-      {contents()}
-      {isOpen && (
-        <Button variant="link-small" onClick={close}>
-          {t('action.cancel')}
-        </Button>
-      )}
-    </div>
+    <Section name="passwords">
+      <div className="foyer-group" data-gap="small" ref={form}>
+        {contents()}
+        {isOpen && (
+          <Button variant="link-small" onClick={close}>
+            {t('action.cancel')}
+          </Button>
+        )}
+      </div>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { detailsStrings } from '../strings/login/details.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
+import { Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 const strings = { ...accountStrings, ...detailsStrings };
@@ -44,32 +45,34 @@ export function ProfileSection({ account }: { account: UseAccountResult }): Reac
     });
   };
   return (
-    <Form className="foyer-names" onSubmit={submit}>
-      <TextField
-        label={t('details.firstName')}
-        field={beforeAnother(fieldKinds.firstName)}
-        readOnly={isReadOnly}
-        value={shown.first}
-        onChange={(first) => change({ first })}
-      />
-      <TextField
-        label={t('details.lastName')}
-        field={fieldKinds.lastName}
-        readOnly={isReadOnly}
-        value={shown.last}
-        onChange={(last) => change({ last })}
-      />
-      {!isReadOnly && (
-        <Button
-          type="submit"
-          variant="secondary-small"
-          pending={updateName.isPending}
-          pendingLabel={t('widget.sending')}
-        >
-          {t('action.save')}
-        </Button>
-      )}
-      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-    </Form>
+    <Section name="profile">
+      <Form className="foyer-names" onSubmit={submit}>
+        <TextField
+          label={t('details.firstName')}
+          field={beforeAnother(fieldKinds.firstName)}
+          readOnly={isReadOnly}
+          value={shown.first}
+          onChange={(first) => change({ first })}
+        />
+        <TextField
+          label={t('details.lastName')}
+          field={fieldKinds.lastName}
+          readOnly={isReadOnly}
+          value={shown.last}
+          onChange={(last) => change({ last })}
+        />
+        {!isReadOnly && (
+          <Button
+            type="submit"
+            variant="secondary-small"
+            pending={updateName.isPending}
+            pendingLabel={t('widget.sending')}
+          >
+            {t('action.save')}
+          </Button>
+        )}
+        {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+      </Form>
+    </Section>
   );
 }

@@ -17,7 +17,7 @@ import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { secondFactorStrings } from '../strings/login/second-factor.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { focusHeading } from './Section.tsx';
+import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 const strings = { ...accountStrings, ...secondFactorStrings };
@@ -213,8 +213,10 @@ export function SecondFactorSection({ isReadOnly }: { isReadOnly: boolean }): Re
   const box = useRef<HTMLDivElement>(null);
   const Part = isOn ? TurnedOn : TurnOn;
   return (
-    <div className="foyer-group" data-gap="small" ref={box}>
-      <Part isReadOnly={isReadOnly} leave={() => focusHeading(box.current)} />
-    </div>
+    <Section name="secondFactor">
+      <div className="foyer-group" data-gap="small" ref={box}>
+        <Part isReadOnly={isReadOnly} leave={() => focusHeading(box.current)} />
+      </div>
+    </Section>
   );
 }

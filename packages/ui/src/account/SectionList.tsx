@@ -3,7 +3,7 @@ import { accountStrings } from '../strings/account/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { partTexts } from './parts.ts';
 import type { PartName } from './plan-sections.ts';
-import { showSection } from './Section.tsx';
+import { showHeading } from './Section.tsx';
 
 interface SectionListProps {
   parts: readonly PartName[];
@@ -13,7 +13,8 @@ interface SectionListProps {
   titleId: string;
 }
 
-const sectionOf = (box: HTMLElement | null, part: PartName) => box?.querySelector(`[data-name=${part}]`) ?? null;
+/** Returns the element that contains a section, or its outline. */
+const placeOf = (box: HTMLElement | null, part: PartName) => box?.querySelector(`[data-name=${part}]`);
 
 /** Links to the sections of a wide page. The current one is the chosen one while it is in view, else the first in view. */
 export function SectionList({ parts, box, titleId }: SectionListProps): ReactNode {
@@ -48,8 +49,8 @@ export function SectionList({ parts, box, titleId }: SectionListProps): ReactNod
       { rootMargin: '-64px 0px 0px' },
     );
     for (const part of parts) {
-      const section = sectionOf(box.current, part);
-      if (section) observer.observe(section);
+      const place = placeOf(box.current, part);
+      if (place) observer.observe(place);
     }
     return () => observer.disconnect();
   }, [parts, box]);
@@ -59,7 +60,7 @@ export function SectionList({ parts, box, titleId }: SectionListProps): ReactNod
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setChosen(part);
-    showSection(sectionOf(box.current, part));
+    showHeading(placeOf(box.current, part)?.querySelector('h3'));
   };
   return (
     <nav className="foyer-account-list" aria-labelledby={titleId}>

@@ -5,6 +5,7 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { accountSessionStrings } from '../strings/account/account-session.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
+import { Section } from './Section.tsx';
 
 type Factor = Session['authenticationFactors'][number];
 type Key = keyof typeof accountSessionStrings;
@@ -46,7 +47,7 @@ export function SessionSection({ session }: { session: Session }): ReactNode {
     ['account.endsAt', format.format(new Date(session.expiresAt))],
   ];
   return (
-    <>
+    <Section name="session">
       <div className="foyer-row">
         <dl className="foyer-facts">
           {facts.map(([key, value]) => (
@@ -63,6 +64,6 @@ export function SessionSection({ session }: { session: Session }): ReactNode {
         </Button>
       </div>
       {signOut.error && <Alert kind="error">{errorText(t, signOut.error)}</Alert>}
-    </>
+    </Section>
   );
 }

@@ -11,7 +11,7 @@ import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
-import { focusHeading, showSection } from './Section.tsx';
+import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
 // The logos, which are there if the page had the login.
@@ -28,9 +28,6 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
   const mark = (type: string) => Mark && <Mark type={type as OAuthProvider} />;
   const box = useRef<HTMLDivElement>(null);
   const { data, variables } = connect;
-  useEffect(() => {
-    if (hasReturned) showSection(box.current);
-  }, [hasReturned]);
   const error = shownError(connect.error);
   const connected = data?.isConnected ? variables?.type : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection.
@@ -43,41 +40,43 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
 
   const connectable = isReadOnly ? [] : available;
   return (
-    <div className="foyer-group" data-gap="small" ref={box}>
-      <Entries
-        glyph="app"
-        entries={accounts.map(({ id, type, email, isOnlyWay }) => ({
-          id,
-          name: name(type),
-          icon: mark(type),
-          note: email && (
-            // Of another direction than the name.
-            <span className="foyer-text" data-kind="caption" dir="auto">
-              {plainText(email)}
-            </span>
-          ),
-          isOnlyWay,
-        }))}
-        remove={isReadOnly ? undefined : remove}
-      />
-      {connectable.length > 0 && (
-        <div className="foyer-actions">
-          {connectable.map((type) => (
-            <Button
-              key={type}
-              variant="secondary-small"
-              icon={mark(type)}
-              pending={connect.isPending && variables?.type === type}
-              pendingLabel={t('widget.loading')}
-              softDisabled={connect.isPending}
-              onClick={() => connect.mutate({ type })}
-            >
-              {t('account.connect', { provider: name(type) })}
-            </Button>
-          ))}
-        </div>
-      )}
-      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-    </div>
+    <Section name="oauth" hasReturned={hasReturned}>
+      <div className="foyer-group" data-gap="small" ref={box}>
+        <Entries
+          glyph="app"
+          entries={accounts.map(({ id, type, email, isOnlyWay }) => ({
+            id,
+            name: name(type),
+            icon: mark(type),
+            note: email && (
+              // Of another direction than the name.
+              <span className="foyer-text" data-kind="caption" dir="auto">
+                {plainText(email)}
+              </span>
+            ),
+            isOnlyWay,
+          }))}
+          remove={isReadOnly ? undefined : remove}
+        />
+        {connectable.length > 0 && (
+          <div className="foyer-actions">
+            {connectable.map((type) => (
+              <Button
+                key={type}
+                variant="secondary-small"
+                icon={mark(type)}
+                pending={connect.isPending && variables?.type === type}
+                pendingLabel={t('widget.loading')}
+                softDisabled={connect.isPending}
+                onClick={() => connect.mutate({ type })}
+              >
+                {t('account.connect', { provider: name(type) })}
+              </Button>
+            ))}
+          </div>
+        )}
+        {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+      </div>
+    </Section>
   );
 }

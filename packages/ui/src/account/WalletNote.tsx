@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Glyph } from '../components/icons/Glyph.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
-import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
@@ -41,7 +40,7 @@ export function WalletNote({ address, chain, isShort }: WalletNoteProps): ReactN
       </span>
       {outcome && (
         <p className="foyer-text" data-kind="caption">
-          <code dir="ltr">{plainText(address)}</code> <span>{t(outcome)}</span>
+          <code dir="ltr">{address}</code> <span>{t(outcome)}</span>
         </p>
       )}
     </>

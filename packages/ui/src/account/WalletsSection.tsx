@@ -12,7 +12,7 @@ import { errorText } from '../strings/error-text.ts';
 import { cryptoStrings } from '../strings/login/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
-import { focusHeading } from './Section.tsx';
+import { focusHeading, Section } from './Section.tsx';
 import { shownWalletError } from './shown-error.ts';
 import { WalletNote } from './WalletNote.tsx';
 
@@ -45,15 +45,21 @@ export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNo
   const error = shownWalletError(connect.error);
   const text = error && (isCeremonyError(error) ? t(`error.wallet_${error.reason}` as 'error.wallet_cancelled') : '');
   return (
-    <>
+    <Section name="wallets">
       <Entries
         glyph="wallet"
-        entries={wallets.map(({ id, address, type, isOnlyWay }) => ({
-          id,
-          ...(isReadOnly ? { name: address } : { name: shortAddress(plainText(address)), full: plainText(address) }),
-          note: <WalletNote address={address} chain={chains[type]} isShort={!isReadOnly} />,
-          isOnlyWay,
-        }))}
+        entries={wallets.map(({ id, address, type, isOnlyWay }) => {
+          const full = plainText(address);
+          const name = isReadOnly ? full : shortAddress(full);
+          const isShort = name !== full;
+          return {
+            id,
+            name,
+            full,
+            note: <WalletNote address={full} chain={chains[type]} isShort={isShort} />,
+            isOnlyWay,
+          };
+        })}
         remove={isReadOnly ? undefined : remove}
       />
       <div className="foyer-group" data-gap="small" ref={box}>
@@ -95,6 +101,6 @@ export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNo
           </>
         )}
       </div>
-    </>
+    </Section>
   );
 }

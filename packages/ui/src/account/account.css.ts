@@ -74,10 +74,10 @@ rule('.foyer-account-list a:focus-visible', { outlineOffset: '-2px' });
 rule('.foyer-account > .foyer-screen > .foyer-account-parts', {
   '@container': { [widest]: { gridColumn: 2, gridRow: '1 / span 3' } },
 });
-rule('.foyer-account-parts > :first-child', {
+rule('.foyer-account-parts > :first-child > *', {
   '@container': { [widest]: { paddingBlockStart: 0, borderBlockStart: 0 } },
 });
-rule('.foyer-account-parts > :last-child', { paddingBlockEnd: 0 });
+rule('.foyer-account-parts > :last-child > *', { paddingBlockEnd: 0 });
 rule('.foyer-account .foyer-text[data-kind=heading]', { fontSize: '1em', outline: 'none' });
 rule('.foyer-account .foyer-text[data-kind=caption]', { lineHeight: 1.4 });
 
@@ -122,8 +122,8 @@ for (const [line, narrow, inOneRow] of [
   rule(`.foyer-outline[data-line=${line}]`, { blockSize: narrow, '@container': { [inRows]: { blockSize: inOneRow } } });
 }
 // The texts give the outline their height.
-rule('.foyer-outlined > p', { position: 'relative', visibility: 'hidden' });
-rule('.foyer-outlined > p::after', {
+rule('.foyer-part p', { position: 'relative', visibility: 'hidden' });
+rule('.foyer-part p::after', {
   content: '',
   position: 'absolute',
   inset: '3px 30% 3px 0',

@@ -28,11 +28,13 @@ export function outlineOf(part: PartName, user: User | null): readonly Line[] {
     emails: user?.emails.length,
     phones: user?.phoneNumbers.length,
     passkeys: user?.webauthnRegistrations.length,
-    oauth: user?.providers.length,
     wallets: user?.cryptoWallets.length,
   };
   if (part === 'profile') return ['fields'];
-  if (part === 'connectedApps') return ['text'];
+  // The apps are loaded after the user: between none and one.
+  if (part === 'connectedApps') return ['row', 'action'];
+  // Most pages have another provider, whose button is as high as that of a form.
+  if (part === 'oauth') return [...Array<Line>(user?.providers.length ?? 1).fill('row'), 'action'];
   if (part === 'session') return ['facts'];
   if (!(part in listed)) return ['action'];
   const count = listed[part] ?? 1;

@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react';
 // With the library that knows how numbers are written.
 const phoneText = createLazy(() => import('./phone-text.ts').then((loaded) => loaded.phoneText));
 
-/** Returns a function that writes phone numbers in groups of digits, once the library is loaded. Other texts stay. */
-export function usePhoneTexts(numbers: readonly string[]): (number: string) => string {
-  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
+/**
+ * Returns a function that writes phone numbers in groups of digits, and other texts as they are. Null until the library is
+ * loaded, if there are numbers.
+ */
+export function usePhoneTexts(numbers: readonly string[]): ((number: string) => string) | null {
+  const [texts, setTexts] = useState<ReadonlyMap<string, string> | null>(null);
   const written = numbers.filter((number) => /^\+\d+$/.test(number)).join();
   useEffect(() => {
     if (!written) return;
@@ -14,12 +17,13 @@ export function usePhoneTexts(numbers: readonly string[]): (number: string) => s
     phoneText
       .load()
       .then((textOf) => Promise.all(written.split(',').map(async (each) => [each, await textOf(each)] as const)))
-      .then((entries) => live && setTexts(new Map(entries)))
       // Without the library, the numbers stay as the API has them.
-      .catch(() => {});
+      .catch(() => [])
+      .then((entries) => live && setTexts(new Map(entries)));
     return () => {
       live = false;
     };
   }, [written]);
-  return (number) => texts.get(number) ?? number;
+  if (written && !texts) return null;
+  return (number) => texts?.get(number) ?? number;
 }

@@ -25,7 +25,10 @@ rule('.foyer-button', {
   textWrap: 'balance',
   transition: 'background-color .15s',
 });
-for (const variant of ['primary', 'secondary'] as const) {
+for (const [variant, hoverable] of [
+  ['primary', ''],
+  ['secondary', ':not([data-variant$=danger])'],
+] as const) {
   const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];
   rule(`.foyer-button[data-variant^=${variant}]`, {
     backgroundColor,
@@ -34,7 +37,7 @@ for (const variant of ['primary', 'secondary'] as const) {
     borderRadius,
     fontSize: '.9375em',
   });
-  rule(`.foyer-button[data-variant^=${variant}]:not([data-variant$=danger])[data-state=idle]:hover`, {
+  rule(`.foyer-button[data-variant^=${variant}]${hoverable}[data-state=idle]:hover`, {
     // Without support for colors from colors the declaration is invalid and the button would have no background.
     '@supports': {
       '(color: color(from light-dark(red, red) xyz-d65 x y z))': {
