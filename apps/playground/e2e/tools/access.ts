@@ -155,7 +155,7 @@ export async function unreachable({ page, frame }: Widget): Promise<string[]> {
 const untranslated = (widget: Widget): Promise<string[]> =>
   widget.frame.evaluate(() => {
     const data =
-      /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?\d+|Passkey \d|0x\w+…\w+|0x\w{40}|Ethereum|\w+ \d+, \d{4}, [\d:]+\s[AP]M|Stytch)$/;
+      /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?[\d ]+|Passkey \d|0x\w+…\w+|0x\w{40}|Ethereum|\w+ \d+, \d{4}, [\d:]+\s[AP]M|Stytch)$/;
     const isForeign = 'code, .foyer-code, option, .foyer-phone-country > span, [id^=foyer-one-tap-]';
     const texts: (string | null)[] = [];
     for (const element of document.querySelectorAll('.foyer-root, .foyer-root *')) {

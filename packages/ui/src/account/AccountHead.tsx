@@ -16,12 +16,11 @@ const initialsOf = (words: string[]): string =>
 function Avatar({ picture, initials }: { picture: string | undefined; initials: string }): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className="foyer-avatar" aria-hidden="true">
-      {picture && picture !== broken ? (
+    <span className="foyer-avatar" data-initials={initials || undefined} aria-hidden="true">
+      {!initials && <Glyph name="person" />}
+      {picture && picture !== broken && (
         // Some providers refuse a picture to a page that names itself.
         <img src={picture} alt="" referrerPolicy="no-referrer" onError={() => setBroken(picture)} />
-      ) : (
-        initials || <Glyph name="person" />
       )}
     </span>
   );

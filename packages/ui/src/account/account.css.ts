@@ -27,7 +27,9 @@ rule('.foyer-account > .foyer-screen', {
     [widest]: { gridTemplateColumns: '208px minmax(0, 1fr)', gridTemplateRows: 'auto auto 1fr', gap: '16px 40px' },
   },
 });
-rule('.foyer-account > .foyer-screen > *', { '@container': { [widest]: { gridColumn: 1 } } });
+rule('.foyer-account > .foyer-screen > :is(.foyer-title, .foyer-account-head, .foyer-account-list)', {
+  '@container': { [widest]: { gridColumn: 1 } },
+});
 
 rule('.foyer-account-head', { display: 'flex', alignItems: 'center', gap: '12px' });
 rule('.foyer-account-head > div', { flex: 1, minInlineSize: 0, lineHeight: 1.4 });
@@ -43,6 +45,8 @@ rule('.foyer-avatar', {
   fontSize: '.9375em',
   fontWeight: 700,
 });
+rule('.foyer-avatar > *', { gridArea: '1 / 1' });
+rule('.foyer-avatar[data-initials]::before', { content: 'attr(data-initials)', gridArea: '1 / 1' });
 rule('.foyer-avatar img', { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
 
 rule('.foyer-account-list', {
@@ -69,6 +73,7 @@ rule('.foyer-account-list a', {
 rule('.foyer-account-list a:is(:hover, [aria-current])', { backgroundColor: faint, color: colors.primary });
 // Forced colors remove the background.
 rule('.foyer-account-list [aria-current]', { fontWeight: 700 });
+rule('.foyer-account-list a', { '@media': { '(forced-colors: active)': { textDecoration: 'underline' } } });
 rule('.foyer-account-list a:focus-visible', { outlineOffset: '-2px' });
 
 rule('.foyer-account > .foyer-screen > .foyer-account-parts', {

@@ -88,9 +88,10 @@ rule('.foyer-button[data-variant=link] .foyer-button-content, .foyer-link', {
 rule('.foyer-button[data-variant=link]:hover .foyer-button-content, .foyer-link:hover', {
   textDecorationColor: 'currentColor',
 });
-rule(':is([data-variant^=link-], [data-variant$=danger])[data-state=idle]:hover > .foyer-button-content', {
-  textDecoration: 'underline',
-});
+const underlined = { textDecoration: 'underline' };
+rule(':is([data-variant^=link-], [data-variant$=danger])[data-state=idle]:hover > .foyer-button-content', underlined);
+// Without its color, it would look like a text.
+rule('[data-variant^=link-] > .foyer-button-content', { '@media': { '(forced-colors: active)': underlined } });
 rule('.foyer-button[data-variant^=link][data-state=disabled]', { color: colors.secondary });
 rule('.foyer-button-content', {
   display: 'inline-flex',
