@@ -217,7 +217,11 @@ test('the time is announced once a half minute', async ({ newContext, open, proj
   ]);
 });
 
-test('logging out in the dialog is said in every tab', async ({ newContext, open, project }) => {
+test('logging out in the dialog is said in the other tabs only, until the user has read it', async ({
+  newContext,
+  open,
+  project,
+}) => {
   const context = await newContext({});
   await context.clock.install();
   await signIn(context, project);
@@ -228,12 +232,12 @@ test('logging out in the dialog is said in every tab', async ({ newContext, open
   for (const tab of tabs) await runs(tab);
   await pass(context, project, 29 * MINUTE + 1);
   await tabs[0].button('Log out').click();
-  for (const tab of tabs) {
-    await tab.shows('You have been logged out.');
-    expect(await clockOf(tab)).toMatchObject({ status: 'ended', reason: 'signedOut' });
-    await tab.button('Continue').click();
-    await tab.heading('You have been logged out.').waitFor({ state: 'detached' });
-  }
+  await tabs[1].shows('You have been logged out.');
+  await tabs[0].heading('Are you still there?').waitFor({ state: 'detached' });
+  for (const tab of tabs) expect(await clockOf(tab)).toMatchObject({ status: 'ended', reason: 'signedOut' });
+  expect(await tabs[0].page.getByRole('dialog').count()).toBe(0);
+  await tabs[1].button('Continue').click();
+  await tabs[1].heading('You have been logged out.').waitFor({ state: 'detached' });
 });
 
 test('a sign-out of the app is said in the other tabs only', async ({ newContext, open, project }) => {

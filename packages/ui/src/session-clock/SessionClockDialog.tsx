@@ -48,11 +48,19 @@ function Warning({ clock, timeId, onLogOut, action }: Contents & { timeId: strin
   // At 0, the API is asked whether the session has ended.
   const seconds = Math.max(1, clock.secondsLeft ?? 0);
   useAnnouncedTime(seconds);
+  const [atFirst] = useState(seconds);
+  /** The share of the time that is left, in percent. In the middle of its bar, so that it suits both writing directions. */
+  const left = Math.min(1, seconds / atFirst) * 100;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('.foyer-button')?.focus(), []);
   return (
     <Screen title={t('sessionClock.title')}>
-      <Text id={timeId}>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
+      <div className="foyer-group foyer-clock" data-gap="small">
+        <Text id={timeId}>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
+        <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
+          <rect x={(100 - left) / 2} width={left} height="1" fill="currentColor" />
+        </svg>
+      </div>
       {action.error !== null && <Alert kind="error">{errorText(t, action.error)}</Alert>}
       <div className="foyer-group" data-gap="small" ref={box}>
         <Button pending={action.pending === 'stay'} onClick={() => action.run('stay', clock.stay)}>

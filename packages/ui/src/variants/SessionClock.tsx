@@ -34,12 +34,13 @@ function Clock({ warnSeconds, idleMinutes, ...own }: SessionClockOptions & Look)
   const { config } = useFoyer();
   const { theme, strings, locale } = useLook(own);
   const clock = useSessionClock({ warnSeconds, idleMinutes });
-  const { status, endedBy } = clock;
+  const { status, reason, endedBy } = clock;
   /** Whether the user has read that the session has ended. */
   const [isRead, setRead] = useState(false);
   if (isRead && status !== 'ended') setRead(false);
-  // A user whom the application has signed out on this page knows.
-  const isShown = status === 'warning' || (status === 'ended' && endedBy !== 'page' && !isRead);
+  // Who has signed out on this page knows, whether by a button of the application or by that of the dialog.
+  const isKnown = endedBy === 'page' || (endedBy === 'clock' && reason === 'signedOut');
+  const isShown = status === 'warning' || (status === 'ended' && !isKnown && !isRead);
   const isWatched = status === 'active' || status === 'warning';
   const { Component } = useLazy(sessionClockDialog, isShown);
   useEffect(() => {
@@ -62,7 +63,8 @@ function Clock({ warnSeconds, idleMinutes, ...own }: SessionClockOptions & Look)
 }
 
 /**
- * Warns the user before the session ends, in every tab, and says afterwards why it has ended. Shows nothing until then.
+ * Warns the user before the session ends, in every tab, and says afterwards why it has ended, except in the tab where the
+ * user has signed out. Shows nothing until then.
  * Render it once on each page of the app, with the app's client. The dialog opens `warnSeconds` (default 60, at least 20)
  * before the session's own end, and before the end of `idleMinutes` without input of a person in any tab; without
  * `idleMinutes`, input does not matter. Then all tabs are signed out. The next sign-in of the tab leads back to the page,

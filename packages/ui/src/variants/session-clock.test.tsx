@@ -26,23 +26,29 @@ async function setUp() {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('says that the user is logged out after a log out in its dialog, until the user has read it', async () => {
-  await setUp();
-  act(() => screen.getByRole('button', { name: 'Log out' }).click());
-  await screen.findByRole('dialog', { name: 'You have been logged out.' });
-  act(() => screen.getByRole('button', { name: 'Continue' }).click());
+/** Returns the titles that the dialog has had while something happened. */
+async function titlesDuring(happen: () => Promise<void>): Promise<(string | null)[]> {
+  const titles: (string | null)[] = [];
+  const observer = new MutationObserver(() => titles.push(document.querySelector('.foyer-title')?.textContent ?? null));
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  await happen();
   await isClosed();
+  observer.disconnect();
+  return titles;
+}
+
+it('closes, and says nothing, after a log out in its dialog, and warns again after the next sign-in', async () => {
+  await setUp();
+  const titles = await titlesDuring(async () => act(() => screen.getByRole('button', { name: 'Log out' }).click()));
+  expect(titles).not.toContain('You have been logged out.');
   await signIn();
   await screen.findByRole('dialog', { name: 'Are you still there?' });
 });
 
 it('closes, and says nothing, after a sign-out of the application on the same page', async () => {
   await setUp();
-  const titles: (string | null)[] = [];
-  const observer = new MutationObserver(() => titles.push(document.querySelector('.foyer-title')?.textContent ?? null));
-  observer.observe(document, { subtree: true, childList: true, characterData: true });
-  await act(() => harness.client.session.revoke());
-  await isClosed();
-  observer.disconnect();
+  const titles = await titlesDuring(async () => {
+    await act(() => harness.client.session.revoke());
+  });
   expect(titles).not.toContain('You have been logged out.');
 });
