@@ -38,5 +38,7 @@ export const shadcnTheme: Theme = {
   },
   // Nor does `--input`, for the border of a field.
   inputs: { borderColor: 'color-mix(in oklab, var(--input) 25%, var(--muted-foreground))' },
-  fontFamily: 'inherit',
+  // The font of the page where it has the variables: what follows `--font-sans` is no font, so the property inherits. A page
+  // without them shows the widget's font, because browsers have a serif for pages that name none.
+  fontFamily: 'var(--font-sans, 0 var(--background))',
 };
