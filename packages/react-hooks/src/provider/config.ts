@@ -198,6 +198,11 @@ export interface FoyerConfig {
      * apps always redirect. Default `redirect`.
      */
     mode?: 'redirect' | 'popup';
+    /**
+     * `icons`: three or more buttons are a row of icons, each with its whole name for assistive technology. That of the
+     * social provider last used keeps its text. Default `buttons`.
+     */
+    layout?: 'buttons' | 'icons';
   };
   passwordOptions?: {
     /** Where the second link of a password email leads, which signs in without a new password. Default: the project's. */

@@ -1,3 +1,4 @@
+import { type FoyerConfig, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { oauthButtons, passkeyLogin, walletButtons } from './lazy-components.ts';
@@ -12,13 +13,13 @@ interface MethodButtonsProps extends ObstacleProps {
 
 const placeholder = (key?: string | number) => <div key={key} className="foyer-placeholder" data-kind="button" />;
 
-function buttonsOf({ group, hasField, onObstacle }: MethodButtonsProps): ReactNode {
+function buttonsOf({ group, hasField, onObstacle }: MethodButtonsProps, config: FoyerConfig): ReactNode {
   if (group.kind === 'passkey') {
     return <Lazy component={passkeyLogin} props={{ hasField, onObstacle }} fallback={placeholder()} />;
   }
   const isOAuth = group.kind === 'oauth';
   const fallback = (
-    <div className="foyer-group" data-gap="small">
+    <div className="foyer-group" data-gap="small" data-layout={isOAuth ? config.oauthOptions?.layout : undefined}>
       {isOAuth ? (
         group.providers.map(({ type }) => placeholder(type))
       ) : (
@@ -35,6 +36,7 @@ function buttonsOf({ group, hasField, onObstacle }: MethodButtonsProps): ReactNo
 
 /** The buttons of a group of sign-in methods. */
 export function MethodButtons({ group, hasField, onObstacle }: MethodButtonsProps): ReactNode {
+  const { config } = useFoyer();
   // The same element after each key press: React does not render the buttons again.
-  return useMemo(() => buttonsOf({ group, hasField, onObstacle }), [group, hasField, onObstacle]);
+  return useMemo(() => buttonsOf({ group, hasField, onObstacle }, config), [group, hasField, onObstacle, config]);
 }

@@ -71,6 +71,19 @@ describe('configWarnings', () => {
       ['emailMagicLinksOptions.createUserAsPending has no effect with mode "logIn".'],
     ],
     [
+      'a layout that does not exist',
+      {
+        products: ['oauth'],
+        oauthOptions: {
+          providers: [{ type: 'google' }],
+          layout: 'grid' as 'icons',
+          loginRedirectURL: url,
+          signupRedirectURL: url,
+        },
+      },
+      ['oauthOptions.layout: there is no layout named "grid"; "buttons" is used.'],
+    ],
+    [
       'a mode that does not exist',
       { mode: 'signUp' as 'logIn', emailMagicLinksOptions },
       ['there is no mode named "signUp"; "signUpOrLogIn" is used.'],

@@ -164,6 +164,10 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
   if (products.has('oauth')) {
     const providers = listOf(config.oauthOptions?.providers);
     if (!providers.length) warnings.push('"oauth" needs oauthOptions.providers.');
+    const { layout } = config.oauthOptions ?? {};
+    if (layout !== undefined && layout !== 'buttons' && layout !== 'icons') {
+      warnings.push(`oauthOptions.layout: there is no layout named "${layout}"; "buttons" is used.`);
+    }
     for (const provider of providers) {
       if (typeof provider === 'string') {
         warnings.push(`oauthOptions.providers: write { type: "${provider}" } for "${provider}".`);

@@ -32,6 +32,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
   const [only, ...others] = providers;
   const obstacles = useObstacles();
   const foyer = useFlowInternals('OAuthButtons');
+  const isRow = foyer.config.oauthOptions?.layout === 'icons' && providers.length > 2;
   const isOwn = foyer.config.inAppBrowser === 'own';
   const { mayBegin, isRequired } = useAgreement();
   const hasPrompt =
@@ -59,7 +60,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
   }, [hasWayOut, app, isNone, onObstacle]);
 
   return (
-    <div className="foyer-group foyer-oauth" data-gap="small" ref={group}>
+    <div className="foyer-group foyer-oauth" data-gap="small" data-layout={isRow ? 'icons' : undefined} ref={group}>
       {hasPrompt && Prompt && <Prompt isShown={isPrompt} onStage={setStage} />}
       {isPrompt && !Prompt && <div className="foyer-placeholder" data-kind="button" />}
       {!isPrompt &&
@@ -74,7 +75,10 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
             describedBy={obstacle ? `${id}-${type}` : opensWindow ? id : undefined}
             onClick={() => refusal(foyer, isRequired) || start.mutate({ type })}
           >
-            <span>{t('main.continueWith', { provider: nameOf(type) })}</span>
+            {/* The provider that the user needs most likely keeps its text. */}
+            <span className={isRow && !isLastUsed ? 'foyer-hidden' : undefined}>
+              {t('main.continueWith', { provider: nameOf(type) })}
+            </span>
             {isLastUsed && <span className="foyer-badge">{` ${t('main.lastUsed')}`}</span>}
           </Button>
         ))}

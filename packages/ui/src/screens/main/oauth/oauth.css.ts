@@ -9,3 +9,6 @@ rule('.foyer-badge', {
   color: onAccent,
 });
 rule('.foyer-one-tap', { minBlockSize: '47px' });
+
+rule('[data-layout=icons]', { gridTemplateColumns: 'repeat(auto-fit, minmax(48px, 1fr))' });
+rule('[data-layout=icons] > :not(:has(.foyer-hidden), .foyer-placeholder)', { gridColumn: '1 / -1' });
