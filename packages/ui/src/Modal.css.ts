@@ -1,5 +1,7 @@
 import { dialogRule } from './theme/rule.ts';
 
+const moving = (animation: string) => ({ '@media': { '(prefers-reduced-motion: no-preference)': { animation } } });
+
 // The widget inside has the look. Stylesheets of pages often reset the margin, which centers a modal dialog. While a modal of
 // the host application is open, the page often ignores the pointer, which what it contains inherits.
 dialogRule('', {
@@ -9,5 +11,6 @@ dialogRule('', {
   background: 'none',
   pointerEvents: 'auto',
   visibility: 'visible',
+  ...moving('foyer-rise .16s ease-out'),
 });
-dialogRule('::backdrop', { background: 'rgb(0 0 0 / 45%)' });
+dialogRule('::backdrop', { background: 'rgb(0 0 0 / 45%)', ...moving('foyer-appear .16s ease-out') });
