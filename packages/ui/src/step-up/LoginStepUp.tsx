@@ -53,7 +53,7 @@ function StepUpScreen({ requirement }: { requirement: Requirement }): ReactNode 
     return (
       <Screen title={t('stepUp.title')}>
         <Alert kind="error">{errorText(t, failure)}</Alert>
-        <Button variant="link" onClick={leave}>
+        <Button variant="secondary" onClick={leave}>
           {t('action.cancel')}
         </Button>
       </Screen>

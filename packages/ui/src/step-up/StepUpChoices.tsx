@@ -1,12 +1,39 @@
-import { isCeremonyError, type StepUpMethod, type UseStepUpDialogResult, useFoyer } from '@foyer/react-hooks';
+import {
+  isCeremonyError,
+  type StepUpMethod,
+  type User,
+  type UseStepUpDialogResult,
+  useFoyer,
+  useUser,
+} from '@foyer/react-hooks';
 import { usePasskeyObstacle } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../components/Button.tsx';
+import { Glyph, type GlyphName } from '../components/icons/Glyph.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
+import { Text } from '../components/Text.tsx';
 import { stepUpStrings } from '../strings/account/step-up.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
+
+const icons: Readonly<Record<StepUpMethod, GlyphName>> = {
+  passkey: 'key',
+  totp: 'app',
+  email: 'mail',
+  sms: 'phone',
+  password: 'lock',
+};
+
+/** Where a code is sent, as far as a person who looks over the user's shoulder may read it. */
+function destinationOf(method: StepUpMethod, { emails, phoneNumbers }: User): string | undefined {
+  if (method === 'email') return emails.find(({ verified }) => verified)?.email.replace(/^(.).*@/u, '$1•••@');
+  const phone = method === 'sms' && phoneNumbers.find(({ verified }) => verified);
+  return phone ? `••• ${phone.phoneNumber.slice(-2)}` : undefined;
+}
+
+/** Returns what the user is known by. */
+const nameOf = ({ emails, phoneNumbers }: User) => emails[0]?.email ?? phoneNumbers[0]?.phoneNumber;
 
 /** The methods of a step-up, one of which the user chooses. */
 export function StepUpChoices({ actions }: { actions: UseStepUpDialogResult }): ReactNode {
@@ -14,7 +41,10 @@ export function StepUpChoices({ actions }: { actions: UseStepUpDialogResult }): 
   const t = useStringsWith(stepUpStrings);
   const foyer = useFoyer();
   const { client } = foyer;
-  const alertId = useId();
+  const { user } = useUser();
+  const who = user && nameOf(user);
+  const id = useId();
+  const alertId = `${id}-alert`;
   const hasPasskey = methods.includes('passkey');
   useEffect(() => {
     // If preloading fails, the click loads it.
@@ -37,35 +67,45 @@ export function StepUpChoices({ actions }: { actions: UseStepUpDialogResult }): 
   const text = isCeremonyError(failure) ? t('passkey.loginFailed') : errorText(t, failure);
   return (
     <Screen title={t('stepUp.title')}>
+      {who && <Text>{t('stepUp.who', { user: who })}</Text>}
       {failure && !isCancelled && <Alert kind="error">{text}</Alert>}
       {hasPasskey && obstacle && (
         <Alert id={alertId} kind="info">
           {t(`error.passkeys_${obstacle}`)}
         </Alert>
       )}
-      <div className="foyer-group">
+      <div className="foyer-group" data-gap="small">
         {methods.map((method, index) => {
           const isImpossible = method === 'passkey' && !!obstacle;
+          const destination = user ? destinationOf(method, user) : undefined;
+          const noteId = destination ? `${id}-${method}` : undefined;
           return (
             <Button
               key={method}
               variant={index ? 'secondary' : 'primary'}
+              icon={<Glyph name={icons[method]} />}
               pending={isPending(method)}
               pendingLabel={t(method === 'passkey' ? 'passkey.waiting' : 'widget.sending')}
               softDisabled={isImpossible}
-              describedBy={isImpossible ? alertId : undefined}
+              describedBy={isImpossible ? alertId : noteId}
               onClick={() => {
                 passkey.reset();
                 sendCode.reset();
                 start[method]();
               }}
             >
-              {t(`stepUp.${method}`)}
+              <span>{t(`stepUp.${method}`)}</span>
+              {/* The description, and no part of the name. */}
+              {destination && (
+                <small className="foyer-note" id={noteId} aria-hidden="true" dir="ltr">
+                  {destination}
+                </small>
+              )}
             </Button>
           );
         })}
       </div>
-      <Button variant="link" onClick={cancel}>
+      <Button variant="secondary" onClick={cancel}>
         {t('action.cancel')}
       </Button>
     </Screen>

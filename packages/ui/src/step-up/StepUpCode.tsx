@@ -56,7 +56,7 @@ export function StepUpCode({ actions }: { actions: UseStepUpDialogResult }): Rea
           onResent={startAgain}
         />
       )}
-      <Button variant="link" onClick={cancel}>
+      <Button variant="secondary" onClick={cancel}>
         {t('action.cancel')}
       </Button>
     </Screen>

@@ -50,7 +50,7 @@ export function StepUpPassword({ actions: { password, back, cancel } }: { action
           {t('action.continue')}
         </Button>
       </Form>
-      <Button variant="link" onClick={cancel}>
+      <Button variant="secondary" onClick={cancel}>
         {t('action.cancel')}
       </Button>
     </Screen>
