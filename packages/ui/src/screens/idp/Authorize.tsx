@@ -78,9 +78,11 @@ export function Authorize({ login, stepUp, options = {}, consent, ...trusted }: 
         return (
           <Screen title={t('idp.denied')} hideTitle>
             <Text kind="strong">{t('idp.denied')}</Text>
-            <Link href={request.returnUrl}>
-              <Named text={t('idp.returnTo')} name={client} />
-            </Link>
+            <Text>
+              <Link href={request.returnUrl}>
+                <Named text={t('idp.returnTo')} name={client} />
+              </Link>
+            </Text>
           </Screen>
         );
       }

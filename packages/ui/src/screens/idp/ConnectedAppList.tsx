@@ -1,10 +1,10 @@
 import { type UseConnectedAppsOptions, useConnectedApps } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Glyph } from '../../components/icons/Glyph.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { useAnnounce } from '../../components/notices/announcer.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
-import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { connectedAppsStrings } from '../../strings/idp/connected-apps.ts';
 import { idpStrings } from '../../strings/idp/idp.ts';
@@ -63,7 +63,15 @@ export function ConnectedAppList({ isReadOnly = false, verifiedClients }: Connec
   }
   return (
     <div ref={box}>
-      {apps.length === 0 && <Text>{t('connectedApps.empty')}</Text>}
+      {apps.length === 0 && (
+        <div className="foyer-entry foyer-text" data-kind="caption">
+          <Glyph name="app" />
+          <div>
+            <p>{t('connectedApps.empty')}</p>
+            <p>{t('connectedApps.emptyHint')}</p>
+          </div>
+        </div>
+      )}
       <ul className="foyer-group" data-gap="small">
         {apps.map((app) => {
           const { clientId } = app;

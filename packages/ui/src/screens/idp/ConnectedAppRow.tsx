@@ -1,7 +1,7 @@
 import type { AppAccess, FoyerError } from '@foyer/react-hooks';
 import { type ReactNode, useId, useRef } from 'react';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { NoticeIcon } from '../../components/icons/icons.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { useEscape } from '../../components/use-escape.ts';
@@ -56,34 +56,39 @@ export function ConnectedAppRow({
           </Text>
         )}
         {isVerified === false && (
-          <p className="foyer-text foyer-unverified" data-kind="strong">
-            <NoticeIcon /> <span>{t('idpDetails.unverified')}</span>
-          </p>
+          <div>
+            <Badge kind="warning">{t('idpDetails.unverified')}</Badge>
+          </div>
         )}
         <ScopeList
           scopes={scopes.map((scope) => ({ scope, isGrantable: true }))}
           texts={{ offline_access: t('connectedApps.offlineAccess') }}
         />
         {isAsking ? (
-          <>
+          <div className="foyer-group foyer-opened" data-gap="small">
             <Text kind="strong">
               <Named text={t('connectedApps.question')} name={name} />
             </Text>
             <Text>{t('connectedApps.warning')}</Text>
             {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-            <div className="foyer-group" data-gap="small">
-              <Button pending={pending} pendingLabel={t('widget.sending')} onClick={onDisconnect}>
+            <div className="foyer-row">
+              <Button
+                variant="secondary-danger"
+                pending={pending}
+                pendingLabel={t('widget.sending')}
+                onClick={onDisconnect}
+              >
                 {t('connectedApps.disconnect')}
               </Button>
-              <Button variant="secondary" softDisabled={pending} onClick={close}>
+              <Button variant="secondary-small" softDisabled={pending} onClick={close}>
                 {t('action.cancel')}
               </Button>
             </div>
-          </>
+          </div>
         ) : (
           !isReadOnly && (
             <div>
-              <Button variant="link" onClick={() => onAsk(true)}>
+              <Button variant="link-danger" onClick={() => onAsk(true)}>
                 {t('connectedApps.disconnect')}
               </Button>
             </div>

@@ -25,6 +25,8 @@ export interface ConsentProps {
   request: Asked;
   /** Who asks. Replaces the sentence about the destination at the end. */
   requester?: ReactNode;
+  /** Stands at the end of the heading of the scopes. */
+  action?: ReactNode;
   /** Replaces the list of the scopes that can be granted. */
   scopes?: ReactNode;
   /** Shown above the buttons. */
@@ -36,7 +38,15 @@ export interface ConsentProps {
 }
 
 /** Asks the user for consent to an app's request. */
-export function Consent({ request, requester, scopes, children, isReady = true, onAllow }: ConsentProps): ReactNode {
+export function Consent({
+  request,
+  requester,
+  action,
+  scopes,
+  children,
+  isReady = true,
+  onAllow,
+}: ConsentProps): ReactNode {
   const t = useStringsWith(idpStrings);
   const { projectName } = useBootstrap();
   const consent = questionOf(request);
@@ -56,7 +66,10 @@ export function Consent({ request, requester, scopes, children, isReady = true, 
       {user && <Text kind="caption">{t('idp.loggedInAs', { user })}</Text>}
       {granted.length > 0 && (
         <div className="foyer-group" data-gap="small">
-          <Text kind="strong">{say(t('idp.allowTo'))}</Text>
+          <div className="foyer-row">
+            <Text kind="strong">{say(t('idp.allowTo'))}</Text>
+            {action}
+          </div>
           {scopes ?? <ScopeList scopes={granted} />}
         </div>
       )}
@@ -72,7 +85,16 @@ export function Consent({ request, requester, scopes, children, isReady = true, 
       {children}
       {asked?.error && <Lazy component={errorAlert} props={{ error: asked.error }} fallback={null} />}
       {asked?.guard === 'framed' && <FramedNotice />}
-      <div className="foyer-group foyer-answers">
+      <div className="foyer-pair foyer-answers">
+        <Button
+          variant="secondary"
+          pending={answer === false}
+          pendingLabel={t('widget.sending')}
+          softDisabled={!asked}
+          onClick={asked?.deny}
+        >
+          {t('idp.deny')}
+        </Button>
         {granted.length > 0 && asked?.guard !== 'framed' && (
           <Button
             pending={answer === true}
@@ -83,15 +105,6 @@ export function Consent({ request, requester, scopes, children, isReady = true, 
             {t('idp.allow')}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          pending={answer === false}
-          pendingLabel={t('widget.sending')}
-          softDisabled={!asked}
-          onClick={asked?.deny}
-        >
-          {t('idp.deny')}
-        </Button>
       </div>
       {!requester && <Text kind="caption">{t('idp.sentTo', { destination: consent.destination })}</Text>}
     </Screen>

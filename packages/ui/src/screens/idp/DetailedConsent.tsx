@@ -3,7 +3,7 @@ import { type Asked, Consent, questionOf } from './Consent.tsx';
 import type { ConsentOptions } from './consent-options.ts';
 import { HostQuestion } from './HostQuestion.tsx';
 import { Requester } from './Requester.tsx';
-import { ScopeChoice } from './ScopeChoice.tsx';
+import { ScopeChoice, SelectAll } from './ScopeChoice.tsx';
 
 /** Props of `DetailedConsent`. */
 export interface DetailedConsentProps {
@@ -25,17 +25,13 @@ export function DetailedConsent({ request, options }: DetailedConsentProps): Rea
 
   const { isDetailed, isThirdParty } = consent;
   const isChosen = !!chooseScopes && isThirdParty;
+  const choice = isChosen ? { ticked, required, onChange: setTicked } : null;
   return (
     <Consent
       request={request}
       requester={isDetailed && <Requester consent={consent} />}
-      scopes={
-        <ScopeChoice
-          scopes={scopes}
-          isFolded={isDetailed}
-          choice={isChosen ? { ticked, required, onChange: setTicked } : null}
-        />
-      }
+      action={choice && scopes.length - required.length > 1 && <SelectAll scopes={scopes} choice={choice} />}
+      scopes={<ScopeChoice scopes={scopes} isFolded={isDetailed} choice={choice} />}
       isReady={(!slot || isSlotReady) && (!isChosen || ticked.size > 0)}
       onAllow={isChosen && request.status === 'consent' ? () => request.allowOnly([...ticked]) : undefined}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
+import { Text } from '../../components/Text.tsx';
 import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
@@ -10,9 +11,11 @@ export function FramedNotice(): ReactNode {
   return (
     <>
       <Alert kind="error">{t('idp.framed')}</Alert>
-      <Link href={location.href} newTab>
-        {t('wayOut.openWindow')}
-      </Link>
+      <Text>
+        <Link href={location.href} newTab>
+          {t('wayOut.openWindow')}
+        </Link>
+      </Text>
     </>
   );
 }

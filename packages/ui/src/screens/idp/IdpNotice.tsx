@@ -5,6 +5,7 @@ import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -28,7 +29,11 @@ export function IdpNotice({ request }: { request: Shared }): ReactNode {
         <div className="foyer-group">
           <Spinner label={t('idp.redirecting', { destination: isWeb ? host : protocol })} />
           {/* Browsers may require a click before they open an app. */}
-          {!isWeb && <Link href={request.url}>{t('action.continue')}</Link>}
+          {!isWeb && (
+            <Text>
+              <Link href={request.url}>{t('action.continue')}</Link>
+            </Text>
+          )}
         </div>
       );
     }

@@ -26,7 +26,7 @@ export function LogOut(): ReactNode {
         <Screen title={t('idpLogout.title')}>
           <Text>{t('idpLogout.text', { project: projectName ?? location.host })}</Text>
           {logout.guard === 'framed' && <FramedNotice />}
-          <div className="foyer-group">
+          <div className="foyer-group" data-gap="small">
             {logout.guard !== 'framed' && (
               <Button softDisabled={logout.guard !== 'ready'} onClick={logout.confirm}>
                 {t('idpLogout.yes')}

@@ -1,7 +1,7 @@
 import type { ConsentRequest } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { NoticeIcon } from '../../components/icons/icons.tsx';
-import { Text } from '../../components/Text.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { Glyph } from '../../components/icons/Glyph.tsx';
 import { idpStrings } from '../../strings/idp/idp.ts';
 import { idpDetailsStrings } from '../../strings/idp/idp-details.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -33,25 +33,41 @@ export function Requester({ consent }: { consent: ConsentRequest }): ReactNode {
   const { clientHost, destination, isLocal, isVerified, resources } = consent;
   return (
     <div className="foyer-group foyer-requester" data-gap="small">
-      {clientHost && (
-        <Text kind="strong">
-          <Named text={t('idpDetails.requestedBy')} placeholder="host" name={clientHost} />
-        </Text>
-      )}
-      <Text>
-        <Named text={t('idp.sentTo')} placeholder="destination" name={destination} />
-      </Text>
-      {isLocal && <Text>{t('idpDetails.local')}</Text>}
       {!isVerified && (
-        <p className="foyer-text foyer-unverified" data-kind="strong">
-          <NoticeIcon /> <span>{t('idpDetails.unverified')}</span>
-        </p>
+        <div>
+          <Badge kind="warning">{t('idpDetails.unverified')}</Badge>
+        </div>
       )}
-      {resources.map((resource) => (
-        <Text key={resource}>
-          <Named text={t('idpDetails.accessTo')} placeholder="resource" name={nameOf(resource)} />
-        </Text>
-      ))}
+      <ul className="foyer-scopes foyer-group" data-gap="small">
+        {clientHost && (
+          <li>
+            <Glyph name="globe" />
+            <span>
+              <Named text={t('idpDetails.requestedBy')} placeholder="host" name={clientHost} />
+            </span>
+          </li>
+        )}
+        <li>
+          <Glyph name="leave" />
+          <span>
+            <Named text={t('idp.sentTo')} placeholder="destination" name={destination} />
+          </span>
+        </li>
+        {isLocal && (
+          <li>
+            <Glyph name="computer" />
+            <span>{t('idpDetails.local')}</span>
+          </li>
+        )}
+        {resources.map((resource) => (
+          <li key={resource}>
+            <Glyph name="lock" />
+            <span>
+              <Named text={t('idpDetails.accessTo')} placeholder="resource" name={nameOf(resource)} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

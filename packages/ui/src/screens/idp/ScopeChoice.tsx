@@ -14,6 +14,18 @@ export interface Choice {
   onChange(ticked: ReadonlySet<string>): void;
 }
 
+/** A button that ticks all scopes, or none but the required ones where all are ticked. */
+export function SelectAll({ scopes, choice }: { scopes: readonly RequestedScope[]; choice: Choice }): ReactNode {
+  const t = useStringsWith(idpDetailsStrings);
+  const all = scopes.map(({ scope }) => scope);
+  const hasAll = all.every((scope) => choice.ticked.has(scope));
+  return (
+    <Button variant="link" onClick={() => choice.onChange(new Set(hasAll ? choice.required : all))}>
+      {t(hasAll ? 'idpDetails.selectNone' : 'idpDetails.selectAll')}
+    </Button>
+  );
+}
+
 /** Props of `ScopeChoice`. */
 export interface ScopeChoiceProps {
   /** The scopes that can be granted. */
@@ -61,17 +73,6 @@ export function ScopeChoice({ scopes, isFolded, choice }: ScopeChoiceProps): Rea
 
   return (
     <>
-      {choice && scopes.length > 1 && (
-        <div>
-          <Button
-            variant="link"
-            softDisabled={scopes.every(({ scope }) => choice.ticked.has(scope))}
-            onClick={() => choice.onChange(new Set(scopes.map(({ scope }) => scope)))}
-          >
-            {t('idpDetails.selectAll')}
-          </Button>
-        </div>
-      )}
       {others.length > 0 && show(others)}
       {known.length > 0 && (
         <details className="foyer-known foyer-group" data-gap="small">

@@ -1,11 +1,13 @@
 import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
-rule('.foyer-scopes > li, .foyer-unverified, .foyer-entry', { display: 'flex', gap: '8px' });
-rule('.foyer-scopes > li, .foyer-unverified', { fontSize: '.9375em' });
+rule('.foyer-scopes > li, .foyer-entry', { display: 'flex', gap: '8px' });
+rule('.foyer-scopes > li', { padding: 0, border: 0, fontSize: '.9375em' });
 rule(':is(.foyer-scopes, .foyer-entry) .foyer-icon', { marginBlockStart: '.125em' });
 
+// A name is whole: it breaks only inside its own box.
 rule('.foyer-name', {
+  display: 'inline-block',
   padding: '0 .25em',
   border: '1px solid color-mix(in srgb, currentColor 20%, transparent)',
   borderRadius: '4px',
@@ -17,6 +19,8 @@ rule('.foyer-known summary', { cursor: 'pointer', listStyle: 'revert', display: 
 
 // The answers stay in view below any number of scopes, except where they would cover the question.
 rule('.foyer-answers', {
+  // Where only one fits in a line, the one that goes on comes first.
+  flexWrap: 'wrap-reverse',
   '@media': {
     '(min-height: 480px)': {
       position: 'sticky',
@@ -27,4 +31,4 @@ rule('.foyer-answers', {
   },
 });
 // What has the focus is not behind them.
-rule('.foyer-scopes input, .foyer-known summary', { scrollMarginBlockEnd: '160px' });
+rule('.foyer-scopes input, .foyer-known summary', { scrollMarginBlockEnd: '120px' });
