@@ -1,14 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button, type ButtonVariant } from '../../components/Button.tsx';
+import { Glyph } from '../../components/icons/Glyph.tsx';
+import { CheckIcon } from '../../components/icons/icons.tsx';
 import { Text } from '../../components/Text.tsx';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
-/** How long 'Copied' is shown, in milliseconds. */
+/** How long the check mark is shown, in milliseconds. */
 const COPIED_MS = 4_000;
 
-/** A button that copies a text, and then shows whether that has worked. */
-export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  variant: ButtonVariant;
+}
+
+/** A button that copies a text, and then shows whether that has worked: by its icon, or in words beside it. */
+export function CopyButton({ text, label, variant }: CopyButtonProps): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -18,10 +26,12 @@ export function CopyButton({ text, label }: { text: string; label: string }): Re
   }, [outcome]);
   // Pages without HTTPS have no clipboard, and a permissions policy may forbid it.
   const copy = async () => navigator.clipboard.writeText(text);
+  const isCopied = outcome === 'copied';
   return (
     <>
       <Button
-        variant="secondary"
+        variant={variant}
+        icon={isCopied ? <CheckIcon /> : <Glyph name="copy" />}
         onClick={() =>
           copy().then(
             () => setOutcome('copied'),
@@ -31,10 +41,8 @@ export function CopyButton({ text, label }: { text: string; label: string }): Re
       >
         {label}
       </Button>
-      <div role="status">
-        {outcome && (
-          <Text kind="caption">{t(outcome === 'copied' ? 'secondFactor.copied' : 'secondFactor.copyFailed')}</Text>
-        )}
+      <div role="status" className={isCopied ? 'foyer-hidden' : undefined}>
+        {outcome && <Text kind="caption">{t(isCopied ? 'secondFactor.copied' : 'secondFactor.copyFailed')}</Text>}
       </div>
     </>
   );

@@ -6,15 +6,20 @@ import { errorText } from '../../strings/error-text.ts';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
+interface LogOutProps extends Pick<UseSecondFactorResult, 'logOut'> {
+  /** Default `link`: the last of several ways. */
+  variant?: 'link' | 'secondary';
+}
+
 /** Ends the session, and leads to Main. */
-export function LogOut({ logOut }: Pick<UseSecondFactorResult, 'logOut'>): ReactNode {
+export function LogOut({ logOut, variant = 'link' }: LogOutProps): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   return (
-    <>
+    <div className="foyer-group" data-gap="small">
       {logOut.error && <Alert kind="error">{errorText(t, logOut.error)}</Alert>}
-      <Button variant="secondary" pending={logOut.isPending} onClick={() => logOut.mutate()}>
+      <Button variant={variant} pending={logOut.isPending} onClick={() => logOut.mutate()}>
         {t('action.logOut')}
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { isApiError, type UseSecondFactorResult } from '@foyer/react-hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
 import { useArrival } from '../../components/use-arrival.ts';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -18,11 +19,14 @@ const wrongCodes = [
   'recovery_codes_not_found',
 ];
 
-function RecoveryCode({ recover }: Pick<UseSecondFactorResult, 'recover'>): ReactNode {
+function RecoveryCode({
+  recover,
+  sentenceId,
+}: Pick<UseSecondFactorResult, 'recover'> & { sentenceId: string }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const describedBy = useArrival(field, undefined);
+  const describedBy = useArrival(field, sentenceId);
   const isWrong = isApiError(recover.error) && wrongCodes.includes(recover.error.error_type);
   const error = useFormError(recover, isWrong ? t('secondFactor.invalidRecoveryCode') : null);
   return (
@@ -69,9 +73,11 @@ export function RecoveryForm({
   onBack,
 }: Pick<UseSecondFactorResult, 'recover'> & { onBack: () => void }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
+  const sentenceId = useId();
   return (
     <Screen title={t('secondFactor.useRecoveryCode')} back={<BackButton onBack={onBack} />}>
-      <RecoveryCode recover={recover} />
+      <Text id={sentenceId}>{t('secondFactor.eachOnce')}</Text>
+      <RecoveryCode recover={recover} sentenceId={sentenceId} />
     </Screen>
   );
 }

@@ -16,6 +16,7 @@ import { Resend } from '../Resend.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LogOut } from './LogOut.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 /** With the library that draws QR codes. */
 const totpSetup = createLazy(() => import('./TotpSetup.tsx').then((loaded) => loaded.TotpSetup));
@@ -25,19 +26,23 @@ type Asking = Extract<SecondStep, { status: 'asking' }>;
 /** Only the end of a number is shown: the user has proved no more than the first factor. */
 const endOf = (phoneNumber: string) => phoneNumber.slice(-2);
 
-/** A button for each number that can receive a text message. */
-function TextButtons({ step, isFirst }: { step: Asking; isFirst: boolean }): ReactNode {
+/** A button for each number that can receive a text message. `isOnly`: there is no other way. */
+function TextButtons({ step, isOnly }: { step: Asking; isOnly: boolean }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
-  const { phoneNumbers, text } = step;
+  const { phoneNumbers, text, verify } = step;
   return (
     <>
-      {phoneNumbers.map((phoneNumber) => (
+      {phoneNumbers.map((phoneNumber, index) => (
         <Button
           key={phoneNumber}
-          variant={isFirst ? 'primary' : 'secondary'}
+          variant={isOnly ? (index ? 'secondary' : 'primary') : 'link'}
           pending={text.isPending && text.variables.phoneNumber === phoneNumber}
           pendingLabel={t('widget.sending')}
-          onClick={() => text.mutate({ phoneNumber })}
+          onClick={() => {
+            // The error of another code.
+            verify.reset();
+            text.mutate({ phoneNumber });
+          }}
         >
           {phoneNumbers.length > 1
             ? t('secondFactor.textTo', { digits: endOf(phoneNumber) })
@@ -56,16 +61,17 @@ function Ask({ step, onRecover }: { step: Asking; onRecover: () => void }): Reac
   const { methods, phoneNumbers, sent, back } = step;
   const { resentAt } = useFlow().state;
   const sentenceId = useId();
+  const othersId = useId();
   const hasApp = methods.includes('totp');
   return (
     <Screen
-      title={t('secondFactor.title')}
+      title={<Unbroken text={t('secondFactor.title')} />}
       back={sent && (hasApp || phoneNumbers.length > 1) && <BackButton onBack={back} />}
     >
       {sent && <Text id={sentenceId}>{t('secondFactor.texted', { digits: endOf(sent.otpDestination) })}</Text>}
       {!sent && hasApp && <Text id={sentenceId}>{t('secondFactor.enterCode')}</Text>}
       {(sent || hasApp) && <CodeForm verify={step.verify} sentenceId={sentenceId} />}
-      {sent ? (
+      {sent && (
         <Resend
           call={step.resend}
           send={(callbacks) => step.resend.mutate(undefined, callbacks)}
@@ -76,13 +82,23 @@ function Ask({ step, onRecover }: { step: Asking; onRecover: () => void }): Reac
           toast="toast.codeResent"
           disabled={step.verify.isPending}
         />
-      ) : (
-        <TextButtons step={step} isFirst={!hasApp} />
       )}
-      {hasApp && (
-        <Button variant="secondary" onClick={onRecover}>
-          {t('secondFactor.useRecoveryCode')}
-        </Button>
+      {hasApp ? (
+        <section className="foyer-group" data-gap="small" aria-labelledby={othersId}>
+          <h3 className="foyer-text" data-kind="caption" id={othersId}>
+            {t('secondFactor.otherWays')}
+          </h3>
+          {!sent && <TextButtons step={step} isOnly={false} />}
+          <Button variant="link" onClick={onRecover}>
+            {t('secondFactor.useRecoveryCode')}
+          </Button>
+        </section>
+      ) : (
+        !sent && (
+          <div className="foyer-group" data-gap="small">
+            <TextButtons step={step} isOnly />
+          </div>
+        )
       )}
       <LogOut logOut={step.logOut} />
     </Screen>
@@ -104,9 +120,9 @@ export function SecondFactor(): ReactNode {
       return <Lazy component={totpSetup} props={{ step }} fallback={loading} />;
     case 'unusable':
       return (
-        <Screen title={t('secondFactor.title')}>
+        <Screen title={<Unbroken text={t('secondFactor.title')} />}>
           <Text>{t('secondFactor.unusable')}</Text>
-          <LogOut logOut={step.logOut} />
+          <LogOut logOut={step.logOut} variant="secondary" />
         </Screen>
       );
     default:

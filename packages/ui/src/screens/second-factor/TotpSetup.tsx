@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { Glyph } from '../../components/icons/Glyph.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
@@ -20,6 +21,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { LogOut } from './LogOut.tsx';
 import { QrCode } from './QrCode.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 type ReadyCodes = Extract<UseRecoveryCodesResult, { status: 'ready' }>;
 
@@ -61,13 +63,18 @@ function TotpKey({ setup }: { setup: Setup }): ReactNode {
   }
   return (
     <>
-      <Text id={sentenceId}>{t('secondFactor.scan')}</Text>
-      <QrCode text={setup.uri} label={t('secondFactor.qrCode')} />
-      <Text kind="caption">
-        <code dir="ltr">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </Text>
-      <CopyButton text={setup.secret} label={t('secondFactor.copyKey')} />
-      <CodeForm verify={confirm} sentenceId={sentenceId} />
+      <div className="foyer-group">
+        <Text>{t('secondFactor.scan')}</Text>
+        <QrCode text={setup.uri} label={t('secondFactor.qrCode')} />
+        <div className="foyer-secret foyer-group" data-gap="small">
+          <code dir="ltr">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton text={setup.secret} label={t('secondFactor.copyKey')} variant="link" />
+        </div>
+      </div>
+      <div className="foyer-group">
+        <Text id={sentenceId}>{t('secondFactor.enterFirst')}</Text>
+        <CodeForm verify={confirm} sentenceId={sentenceId} />
+      </div>
     </>
   );
 }
@@ -77,7 +84,7 @@ function ShowKey({ logOut }: Pick<UseSecondFactorResult, 'logOut'>): ReactNode {
   const setup = useTotpSetup();
   useOnMount(() => setup.status === 'idle' && setup.start.mutate());
   return (
-    <Screen title={t('secondFactor.setUpTitle')}>
+    <Screen title={<Unbroken text={t('secondFactor.setUpTitle')} />}>
       <TotpKey setup={setup} />
       <LogOut logOut={logOut} />
     </Screen>
@@ -99,19 +106,21 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const text = codes.join('\n');
   return (
-    <>
-      <ul className="foyer-checklist foyer-group" data-gap="small">
+    <div className="foyer-group" data-gap="small">
+      <ul className="foyer-secret">
         {codes.map((code) => (
           <li key={code}>
             <code dir="ltr">{code}</code>
           </li>
         ))}
       </ul>
-      <CopyButton text={text} label={t('secondFactor.copy')} />
-      <Button variant="secondary" onClick={() => download(text)}>
-        {t('secondFactor.download')}
-      </Button>
-    </>
+      <div className="foyer-pair">
+        <CopyButton text={text} label={t('secondFactor.copy')} variant="secondary" />
+        <Button variant="secondary" icon={<Glyph name="download" />} onClick={() => download(text)}>
+          {t('secondFactor.download')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@
  */
 export const stepUpStrings = {
   'stepUp.title': 'Confirm it’s you',
+  'stepUp.who': 'To go on, confirm that you are {user}.',
   'stepUp.passkey': 'Use a passkey',
   'stepUp.totp': 'Use your authenticator app',
   'stepUp.email': 'Email me a code',

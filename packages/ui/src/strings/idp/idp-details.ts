@@ -7,4 +7,5 @@ export const idpDetailsStrings = {
   'idpDetails.new': 'New',
   'idpDetails.alreadyAllowed': 'Already allowed ({n})',
   'idpDetails.selectAll': 'Select all',
+  'idpDetails.selectNone': 'Select none',
 } as const;

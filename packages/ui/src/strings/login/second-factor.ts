@@ -3,7 +3,9 @@ export const secondFactorStrings = {
   'secondFactor.title': 'Two-step verification',
   'secondFactor.enterCode': 'Enter the 6-digit code from your authenticator app.',
   'secondFactor.useRecoveryCode': 'Use a recovery code',
+  'secondFactor.otherWays': 'Other ways',
   'secondFactor.recoveryCode': 'Recovery code',
+  'secondFactor.eachOnce': 'Each code works once.',
   'secondFactor.invalidRecoveryCode': 'Invalid recovery code, please try again.',
   'secondFactor.textMe': 'Text me a code',
   'secondFactor.textTo': 'Text a code to the number ending in {digits}',
@@ -11,8 +13,8 @@ export const secondFactorStrings = {
   'secondFactor.unusable': 'Your second step cannot be used here.',
 
   'secondFactor.setUpTitle': 'Set up two-step verification',
-  'secondFactor.scan':
-    'Scan the QR code with your authenticator app, or enter the key there. Then enter the 6-digit code from the app.',
+  'secondFactor.scan': '1. Scan the QR code with your authenticator app, or enter the key there.',
+  'secondFactor.enterFirst': '2. Then enter the 6-digit code from the app.',
   'secondFactor.qrCode': 'QR code',
   'secondFactor.copyKey': 'Copy key',
   'secondFactor.keyReplaced': 'The set-up has to start again.',
