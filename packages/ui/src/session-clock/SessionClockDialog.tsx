@@ -55,12 +55,11 @@ function Warning({ clock, timeId, onLogOut, action }: Contents & { timeId: strin
   useEffect(() => box.current?.querySelector<HTMLElement>('.foyer-button')?.focus(), []);
   return (
     <Screen title={t('sessionClock.title')}>
-      <div className="foyer-group foyer-clock" data-gap="small">
-        <Text id={timeId}>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
-        <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
-          <rect x={(100 - left) / 2} width={left} height="1" fill="currentColor" />
-        </svg>
-      </div>
+      <Text id={timeId}>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
+      <svg className="foyer-clock" aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none">
+        <rect width="100" height="4" fill="currentColor" opacity=".15" />
+        <rect x={(100 - left) / 2} width={left} height="4" fill="currentColor" />
+      </svg>
       {action.error !== null && <Alert kind="error">{errorText(t, action.error)}</Alert>}
       <div className="foyer-group" data-gap="small" ref={box}>
         <Button pending={action.pending === 'stay'} onClick={() => action.run('stay', clock.stay)}>

@@ -39,7 +39,7 @@ async function titlesDuring(happen: () => Promise<void>): Promise<(string | null
 
 it('closes, and says nothing, after a log out in its dialog, and warns again after the next sign-in', async () => {
   await setUp();
-  const titles = await titlesDuring(async () => act(() => screen.getByRole('button', { name: 'Log out' }).click()));
+  const titles = await titlesDuring(() => act(async () => screen.getByRole('button', { name: 'Log out' }).click()));
   expect(titles).not.toContain('You have been logged out.');
   await signIn();
   await screen.findByRole('dialog', { name: 'Are you still there?' });
