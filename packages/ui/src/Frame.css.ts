@@ -18,7 +18,7 @@ rule('.foyer-watermark', {
   justifyContent: 'center',
   gap: '6px',
   minBlockSize: '24px',
-  marginBlockStart: '28px',
+  marginBlockStart: '24px',
   fontSize: '.8125em',
   color: token.colors.secondary,
 });

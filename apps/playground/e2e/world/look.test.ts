@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { speak } from '../tools/access.ts';
-import { test, trees, type Widget } from '../tools/flow.ts';
+import { axe, type Embed, test, trees, type Widget } from '../tools/flow.ts';
 
 const tags = 'en es pt-BR de fr it nl pl tr uk ar he hi ja ko zh-CN'.split(' ');
 
@@ -107,6 +107,52 @@ test('the icons of all methods are below each other, and the texts are centered'
     }),
   );
   expect(places).toEqual([13, 13, 13].map((start) => [start, 0]));
+});
+
+test("with the layout 'icons', three social sign-ins are a row that keeps its names, and two are buttons", async ({
+  open,
+}) => {
+  const types = ['google', 'github', 'figma', 'apple', 'tiktok'];
+  const row = (count: number, widget: Embed = {}) =>
+    open({
+      ...widget,
+      config: {
+        products: ['oauth'],
+        oauthOptions: { layout: 'icons', providers: types.slice(0, count).map((type) => ({ type })) },
+      },
+    });
+  const widget = await row(5);
+  const buttons = widget.page.getByRole('button', { name: /^Continue with / });
+  await buttons.nth(4).waitFor();
+  expect(await axe(widget.page)).toEqual([]);
+  // The logo of Figma is loaded later.
+  await widget.page.locator('.foyer-oauth path').nth(4).waitFor({ state: 'attached' });
+  const boxes = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { top, left, right, height } = button.getBoundingClientRect();
+      const mark = button.querySelector('svg')?.getBoundingClientRect();
+      return { top, height, off: Math.round(Math.abs((mark?.left ?? 0) + (mark?.right ?? 0) - left - right)) };
+    }),
+  );
+  expect(boxes).toEqual(boxes.map(() => ({ top: boxes[0]?.top, height: 45, off: 0 })));
+  await widget.page.setViewportSize({ width: 320, height: 800 });
+  expect(await widget.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  // The one that was used last has its text, above the others.
+  await widget.api(({ client }) =>
+    localStorage.setItem(`stytch_sdk_state_${client.publicToken}::b2c_last_used_oauth`, 'apple'),
+  );
+  await widget.page.reload();
+  await widget.reads('Last used');
+  const [last, next] = [await boxOf(buttons.nth(0)), await boxOf(buttons.nth(1))];
+  expect(last.width).toBeGreaterThan(4 * next.width);
+  expect(last.y + last.height).toBeLessThan(next.y);
+
+  const two = await row(2);
+  await two.button('Continue with GitHub').waitFor();
+  expect((await boxOf(two.button('Continue with GitHub'))).width).toBe(
+    (await boxOf(two.page.locator('.foyer-oauth'))).width,
+  );
 });
 
 test("the links to web mail services look like the first screen's buttons, and success is centered", async ({

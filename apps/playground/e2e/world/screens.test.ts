@@ -1,4 +1,4 @@
-// Finds a screen that is read out differently, whose fields have other attributes than the table says, is too faint, or is cut off in a language or a setting of the user.
+// Finds a screen that is read out differently, whose gaps, heights, radiuses or links are out of the common steps, whose fields have other attributes than the table says, is too faint, or is cut off in a language or a setting of the user.
 
 import { describe, expect } from 'vitest';
 import { accessibilityTree, strayFields, unreachable, violations } from '../tools/access.ts';
@@ -6,6 +6,7 @@ import { everything, languages } from '../tools/conditions.ts';
 import { partialColors, shadcnColors, unreadable } from '../tools/contrast.ts';
 import { missing } from '../tools/engine.ts';
 import { axe, test } from '../tools/flow.ts';
+import { offBeat } from '../tools/rhythm.ts';
 import { tour } from '../tools/tour.ts';
 import { changesBy, pageSheets } from './resets.ts';
 
@@ -36,6 +37,7 @@ describe('each screen is accessible, is read out as expected, and withstands the
         return;
       }
       expect.soft(await accessibilityTree(widget)).toMatchSnapshot(id);
+      expect.soft(await offBeat(widget), id).toEqual([]);
       expect.soft(await strayFields(widget), id).toEqual([]);
       expect.soft(await unreachable(widget), id).toEqual([]);
       expect.soft(await changesBy(widget.frame, pageSheets), id).toEqual([]);

@@ -63,8 +63,12 @@ rule('.foyer-button[data-variant^=link]', {
   border: 0,
   borderRadius: '2px',
   color: colors.primary,
+  // Neither larger nor heavier than the buttons or the text that it belongs to.
+  fontSize: '.875em',
+  fontWeight: 500,
 });
-rule('.foyer-button[data-variant^=link-]', { color: colors.secondary, fontSize: '.875em', fontWeight: 500 });
+rule('.foyer-text .foyer-button', { font: 'inherit' });
+rule('.foyer-button[data-variant^=link-]', { color: colors.secondary });
 // On the background of the widget, which the color of errors suits.
 rule('.foyer-button[data-variant$=danger]', { background: 'none', color: colors.error, borderColor: colors.error });
 rule('.foyer-button[data-state=disabled]:not([data-variant^=link])', {
@@ -102,14 +106,16 @@ rule('.foyer-button-content', {
 });
 // Aligns the icons of all buttons in a column and centers the texts. The space opposite the icon shrinks for a long text.
 rule('.foyer-button-icon + span', { flex: '1 1 auto' });
-rule('.foyer-button:not([data-variant*=-]) > .foyer-button-content:has(> .foyer-button-icon)::after', {
+rule(".foyer-button:not([data-variant*='-']) > .foyer-button-content:has(> .foyer-button-icon)::after", {
   content: '',
   flex: '0 1000000 1.25em',
 });
+// An icon alone.
+rule('.foyer-button-content:has(.foyer-hidden)', { display: 'grid', gap: 0, placeItems: 'center' });
 rule('.foyer-button-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
 rule('.foyer-button-icon > *', { inlineSize: '100%', blockSize: '100%' });
 rule('.foyer-button[data-state=pending] .foyer-button-content', { opacity: 0 });
 rule('.foyer-button > .foyer-spinner', { position: 'absolute', inset: 0, margin: 'auto' });
 
-rule('.foyer-link', { borderRadius: '2px', fontWeight: 700 });
+rule('.foyer-link', { borderRadius: '2px' });
 rule('.foyer-link:focus-visible', focusRing(colors.ring));

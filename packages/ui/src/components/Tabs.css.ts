@@ -3,7 +3,7 @@ import { focusRing, rule } from '../theme/rule.ts';
 
 const { colors, container } = token;
 
-rule('.foyer-tabs', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' });
+rule('.foyer-tabs', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' });
 rule('.foyer-tab-list', {
   display: 'flex',
   flexWrap: 'wrap',
@@ -12,7 +12,7 @@ rule('.foyer-tab-list', {
 });
 rule('.foyer-tab', {
   flex: '1 1 auto',
-  minBlockSize: '44px',
+  minBlockSize: '45px',
   padding: '8px',
   borderBlockEnd: '2px solid transparent',
   color: colors.secondary,

@@ -10,8 +10,8 @@ export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.pa
   const t = useStringsWith(confirmationStrings);
   return (
     <Screen title={t('success.title')}>
-      <Success />
       <Text>{t(text)}</Text>
+      <Success />
     </Screen>
   );
 }

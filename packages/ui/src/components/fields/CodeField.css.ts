@@ -14,10 +14,11 @@ rule('.foyer-code-cell', {
   ...control,
   display: 'grid',
   placeItems: 'center',
-  blockSize: '3.25em',
-  fontVariantNumeric: 'tabular-nums',
+  minBlockSize: buttons.height,
   fontWeight: 700,
 });
+// Digits that change leave their neighbours where they are.
+rule('.foyer-code-cell, .foyer-text:has(+ .foyer-clock)', { fontVariantNumeric: 'tabular-nums' });
 rule('.foyer-field[data-state=error] .foyer-code-cell', { borderColor: colors.error });
 rule('.foyer-code[data-focused] .foyer-code-cell[data-active]', {
   borderColor: colors.ring,

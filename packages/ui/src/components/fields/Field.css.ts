@@ -4,7 +4,7 @@ import { control } from './control.ts';
 
 const { inputs, colors, buttons } = token;
 
-rule('.foyer-field', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6px' });
+rule('.foyer-field', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' });
 rule('.foyer-label', { fontSize: '.875em', fontWeight: 700 });
 rule('.foyer-input', {
   ...control,
@@ -27,7 +27,7 @@ rule('.foyer-input:autofill', {
 rule('.foyer-field-error', {
   display: 'flex',
   alignItems: 'start',
-  gap: '6px',
+  gap: '8px',
   fontSize: '.875em',
   lineHeight: 1.4,
   color: colors.error,

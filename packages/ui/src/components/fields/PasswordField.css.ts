@@ -11,7 +11,6 @@ rule('.foyer-password .foyer-button', {
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: '12px',
-  fontSize: '.875em',
   // Without its color, the toggle would look like text of the field.
   '@media': { '(forced-colors: active)': { textDecoration: 'underline' } },
 });

@@ -15,5 +15,5 @@ rule('.foyer-success', {
   color: colors.success,
   animation: 'foyer-rise .3s ease-out',
 });
-rule('.foyer-title:has(~ .foyer-success), .foyer-success ~ .foyer-text', { textAlign: 'center' });
+rule(':is(.foyer-title, .foyer-text):has(~ .foyer-success)', { textAlign: 'center' });
 rule('.foyer-success > .foyer-icon', { inlineSize: '28px', blockSize: '28px' });

@@ -90,7 +90,11 @@ function WayOut({ app }: Pick<KnownObstacle, 'app'>): ReactNode {
   return (
     <div className="foyer-group" data-gap="small">
       {!app && <OpenWindow />}
-      {app?.system === 'android' && <Link href={chromeUrl(location.href)}>{t('wayOut.openChrome')}</Link>}
+      {app?.system === 'android' && (
+        <Text>
+          <Link href={chromeUrl(location.href)}>{t('wayOut.openChrome')}</Link>
+        </Text>
+      )}
       {app && app.system !== 'android' && (
         <Text>{t(app.system === 'ios' ? 'wayOut.useMenu' : 'wayOut.useBrowser')}</Text>
       )}

@@ -22,7 +22,7 @@ export function PasskeyOffer(): ReactNode {
   return (
     <Screen title={t('passkeyOffer.title')}>
       <Text>{t('passkeyStart.text')}</Text>
-      <div className="foyer-group">
+      <div className="foyer-group" data-gap="small">
         {error && (
           // A closed dialog is the choice of the user.
           <Alert kind={isCeremonyError(error) && error.reason === 'cancelled' ? 'info' : 'error'}>

@@ -25,7 +25,7 @@ export function PasskeyRegistrationStart(): ReactNode {
   return (
     <PasskeyScreen title={t('passkeyStart.title')} passkeys={passkeys}>
       <Text>{t('passkeyStart.text')}</Text>
-      <div className="foyer-group">
+      <div className="foyer-group" data-gap="small">
         {error && (
           <Alert id={alertId} kind={obstacle && !create.error ? 'info' : 'error'}>
             {error}

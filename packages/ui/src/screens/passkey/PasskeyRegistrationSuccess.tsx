@@ -16,7 +16,7 @@ export function PasskeyRegistrationSuccess(): ReactNode {
     <PasskeyScreen title={t('passkeySuccess.title')} passkeys={passkeys}>
       <Success />
       <PasskeyList passkeys={passkeys} />
-      <div className="foyer-group">
+      <div className="foyer-group" data-gap="small">
         <Button onClick={done}>{t('action.done')}</Button>
         {/* A pending change may fail, and only this screen would show its error. */}
         <Button
