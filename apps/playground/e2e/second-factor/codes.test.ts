@@ -51,7 +51,7 @@ describe.for(places)('in the $name, a code', ({ embed }) => {
     const widget = await signIn(open, project, { config: asked, ...embed });
     await expect.poll(() => focused(widget)).toEqual(['code', TITLE, enterCode]);
     await widget.button('Use a recovery code').click();
-    await expect.poll(() => focused(widget)).toEqual(['recovery-code', 'Use a recovery code']);
+    await expect.poll(() => focused(widget)).toEqual(['recovery-code', 'Use a recovery code', 'Each code works once.']);
     await widget.button('Back').click();
     await expect.poll(() => focused(widget)).toEqual(['code', TITLE, enterCode]);
     await widget.page.evaluate((code) => {

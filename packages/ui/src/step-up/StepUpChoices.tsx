@@ -79,7 +79,7 @@ export function StepUpChoices({ actions }: { actions: UseStepUpDialogResult }): 
           const isImpossible = method === 'passkey' && !!obstacle;
           const destination = user ? destinationOf(method, user) : undefined;
           const noteId = destination ? `${id}-${method}` : undefined;
-          return (
+          const button = (
             <Button
               key={method}
               variant={index ? 'secondary' : 'primary'}
@@ -94,14 +94,18 @@ export function StepUpChoices({ actions }: { actions: UseStepUpDialogResult }): 
                 start[method]();
               }}
             >
-              <span>{t(`stepUp.${method}`)}</span>
-              {/* The description, and no part of the name. */}
-              {destination && (
-                <small className="foyer-note" id={noteId} aria-hidden="true" dir="ltr">
-                  {destination}
-                </small>
-              )}
+              {t(`stepUp.${method}`)}
             </Button>
+          );
+          return destination ? (
+            <div key={method}>
+              {button}
+              <Text kind="caption" id={noteId}>
+                <bdi>{destination}</bdi>
+              </Text>
+            </div>
+          ) : (
+            button
           );
         })}
       </div>

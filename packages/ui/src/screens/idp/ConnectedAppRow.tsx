@@ -88,7 +88,7 @@ export function ConnectedAppRow({
         ) : (
           !isReadOnly && (
             <div>
-              <Button variant="link-danger" onClick={() => onAsk(true)}>
+              <Button variant="secondary-small" onClick={() => onAsk(true)}>
                 {t('connectedApps.disconnect')}
               </Button>
             </div>

@@ -38,36 +38,36 @@ export function Requester({ consent }: { consent: ConsentRequest }): ReactNode {
           <Badge kind="warning">{t('idpDetails.unverified')}</Badge>
         </div>
       )}
-      <ul className="foyer-scopes foyer-group" data-gap="small">
+      <div className="foyer-scopes foyer-group" data-gap="small">
         {clientHost && (
-          <li>
+          <p>
             <Glyph name="globe" />
             <span>
               <Named text={t('idpDetails.requestedBy')} placeholder="host" name={clientHost} />
             </span>
-          </li>
+          </p>
         )}
-        <li>
+        <p>
           <Glyph name="leave" />
           <span>
             <Named text={t('idp.sentTo')} placeholder="destination" name={destination} />
           </span>
-        </li>
+        </p>
         {isLocal && (
-          <li>
+          <p>
             <Glyph name="computer" />
             <span>{t('idpDetails.local')}</span>
-          </li>
+          </p>
         )}
         {resources.map((resource) => (
-          <li key={resource}>
+          <p key={resource}>
             <Glyph name="lock" />
             <span>
               <Named text={t('idpDetails.accessTo')} placeholder="resource" name={nameOf(resource)} />
             </span>
-          </li>
+          </p>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

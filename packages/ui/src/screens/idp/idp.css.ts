@@ -1,8 +1,8 @@
 import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
-rule('.foyer-scopes > li, .foyer-entry', { display: 'flex', gap: '8px' });
-rule('.foyer-scopes > li', { padding: 0, border: 0, fontSize: '.9375em' });
+rule('.foyer-scopes > *, .foyer-entry', { display: 'flex', gap: '8px' });
+rule('.foyer-scopes > *', { padding: 0, border: 0, fontSize: '.9375em' });
 rule(':is(.foyer-scopes, .foyer-entry) .foyer-icon', { marginBlockStart: '.125em' });
 
 // A name is whole: it breaks only inside its own box.

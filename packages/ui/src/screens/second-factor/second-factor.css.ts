@@ -1,4 +1,3 @@
-import { control } from '../../components/fields/control.ts';
 import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
@@ -8,7 +7,12 @@ rule('.foyer-qr', {
   borderRadius: token.inputs.borderRadius,
 });
 // Balanced, so that the groups of a key fill lines of the same length.
-rule('.foyer-secret', { ...control, padding: '12px', textWrap: 'balance' });
+rule('.foyer-secret', {
+  padding: '12px',
+  border: `1px solid ${token.inputs.borderColor}`,
+  borderRadius: token.inputs.borderRadius,
+  textWrap: 'balance',
+});
 rule('.foyer-secret code', { font: '.875em/24px ui-monospace, monospace' });
 rule('ul.foyer-secret', { columns: '8em 2' });
 // Not the rows of a section of the account page.
