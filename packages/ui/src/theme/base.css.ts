@@ -109,7 +109,7 @@ rule('.foyer-group[data-gap=small]', { gap: '8px' });
 rule('.foyer-pair', { display: 'flex', flexWrap: 'wrap', gap: '8px' });
 rule('.foyer-pair > *', { flex: '1 1 8em' });
 // Wraps inside itself only where it is wider than the line.
-rule('.foyer-word', { display: 'inline-block' });
+rule('.foyer-word, .foyer-title .foyer-name', { display: 'inline-block' });
 rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: 'none', textWrap: 'balance' });
 rule('.foyer-back', {
   display: 'grid',

@@ -5,9 +5,8 @@ rule('.foyer-scopes > *, .foyer-entry', { display: 'flex', gap: '8px' });
 rule('.foyer-scopes > *', { padding: 0, border: 0, fontSize: '.9375em' });
 rule(':is(.foyer-scopes, .foyer-entry) .foyer-icon', { marginBlockStart: '.125em' });
 
-// A name is whole: it breaks only inside its own box.
 rule('.foyer-name', {
-  display: 'inline-block',
+  boxDecorationBreak: 'clone',
   padding: '0 .25em',
   border: '1px solid color-mix(in srgb, currentColor 20%, transparent)',
   borderRadius: '4px',
@@ -17,12 +16,12 @@ rule('.foyer-name', {
 // With the browser's marker, which shows whether the list is open. The rules for all elements remove it.
 rule('.foyer-known summary', { cursor: 'pointer', listStyle: 'revert', display: 'revert' });
 
-// The answers stay in view below any number of scopes, except where they would cover the question.
+// The answers stay in view below any number of scopes, except where they would cover the question, which larger text makes longer.
 rule('.foyer-answers', {
   // Where only one fits in a line, the one that goes on comes first.
   flexWrap: 'wrap-reverse',
   '@media': {
-    '(min-height: 480px)': {
+    '(min-height: 30em)': {
       position: 'sticky',
       insetBlockEnd: 0,
       paddingBlock: '8px',
