@@ -87,6 +87,21 @@ describe.each(trees)('with @foyer/ui/shadcn.css, the widget in the $tree', ({ sh
   });
 });
 
+test('on a page that names neither a font nor a color, the widget has its own font, and none with serifs', async ({
+  open,
+}) => {
+  const widget = await open({ css: 'shadcn' });
+  await widget.field('Email').waitFor();
+  const font = (name?: string) =>
+    root(widget).evaluate((element, value) => {
+      if (value) document.documentElement.style.setProperty('--font-sans', value);
+      return getComputedStyle(element).fontFamily;
+    }, name);
+  await widget.page.evaluate(() => document.body.style.setProperty('font-family', 'initial'));
+  expect(await font()).toBe('Arial, Helvetica, sans-serif');
+  expect(await font('Verdana')).toBe('Verdana');
+});
+
 // A published theme changes values, and never which variables are read.
 test.for(Object.entries(shadcnThemes).filter(([name]) => name === 'violet'))(
   'shadcnTheme has the same effect as the stylesheet (%s)',
