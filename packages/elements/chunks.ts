@@ -54,6 +54,8 @@ export const chunks: Chunks = {
     '../ui/src/components/Entry.tsx',
     '../ui/src/components/icons/Glyph.tsx',
     '../ui/src/screens/RemovalQuestion.tsx',
+    '../ui/src/theme/adopt-sheet.ts',
+    '../ui/src/theme/dress-later.ts',
     '../ui/src/screens/PasscodeForm.tsx',
     '../ui/src/screens/password/ReadOnlyEmailField.tsx',
     '../ui/src/screens/BackButton.tsx',

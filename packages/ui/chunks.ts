@@ -59,6 +59,8 @@ export const chunks: Chunks = {
     'src/components/Entry.tsx',
     'src/components/icons/Glyph.tsx',
     'src/screens/RemovalQuestion.tsx',
+    'src/theme/adopt-sheet.ts',
+    'src/theme/dress-later.ts',
     'src/screens/PasscodeForm.tsx',
     'src/screens/password/ReadOnlyEmailField.tsx',
   ],

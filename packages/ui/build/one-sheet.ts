@@ -7,10 +7,11 @@ const LAYER = 'foyer';
 const MARK = '.foyer-root{--foyer-layered:1}';
 
 /** The stylesheets that a module contains: where their entries write them, and what the build replaces in the module. */
-const texts = [
-  { entry: 'style', module: 'sheet.js', placeholder: /(["'`])\/\* foyer:sheet \*\/\1/ },
-  { entry: 'account-style', module: 'account-sheet.js', placeholder: /(["'`])\/\* foyer:account-sheet \*\/\1/ },
-];
+const texts = ['', 'later-', 'account-'].map((name) => ({
+  entry: `${name}style`,
+  module: `${name}sheet.js`,
+  placeholder: new RegExp(`(["'\`])/\\* foyer:${name}sheet \\*/\\1`),
+}));
 
 /**
  * Writes each stylesheet into the module from which it is adopted, the main one for shadow trees, and emits a copy of the

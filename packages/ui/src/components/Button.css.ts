@@ -25,10 +25,7 @@ rule('.foyer-button', {
   textWrap: 'balance',
   transition: 'background-color .15s',
 });
-for (const [variant, hoverable] of [
-  ['primary', ''],
-  ['secondary', ':not([data-variant$=danger])'],
-] as const) {
+for (const variant of ['primary', 'secondary'] as const) {
   const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];
   rule(`.foyer-button[data-variant^=${variant}]`, {
     backgroundColor,
@@ -37,7 +34,7 @@ for (const [variant, hoverable] of [
     borderRadius,
     fontSize: '.9375em',
   });
-  rule(`.foyer-button[data-variant^=${variant}]${hoverable}[data-state=idle]:hover`, {
+  rule(`.foyer-button[data-variant^=${variant}][data-state=idle]:hover`, {
     // Without support for colors from colors the declaration is invalid and the button would have no background.
     '@supports': {
       '(color: color(from light-dark(red, red) xyz-d65 x y z))': {
@@ -46,13 +43,6 @@ for (const [variant, hoverable] of [
     },
   });
 }
-rule('.foyer-button[data-variant^=secondary-]', {
-  inlineSize: 'auto',
-  justifySelf: 'start',
-  minBlockSize: '36px',
-  paddingBlock: '6px',
-  fontSize: '.875em',
-});
 rule('.foyer-button[data-variant^=link]', {
   display: 'inline-block',
   inlineSize: 'auto',
@@ -68,9 +58,6 @@ rule('.foyer-button[data-variant^=link]', {
   fontWeight: 500,
 });
 rule('.foyer-text .foyer-button', { font: 'inherit' });
-rule('.foyer-button[data-variant^=link-]', { color: colors.secondary });
-// On the background of the widget, which the color of errors suits.
-rule('.foyer-button[data-variant$=danger]', { background: 'none', color: colors.error, borderColor: colors.error });
 rule('.foyer-button[data-state=disabled]:not([data-variant^=link])', {
   backgroundColor: buttons.disabled.backgroundColor,
   color: buttons.disabled.textColor,
@@ -92,10 +79,6 @@ rule('.foyer-button[data-variant=link] .foyer-button-content, .foyer-link', {
 rule('.foyer-button[data-variant=link]:hover .foyer-button-content, .foyer-link:hover', {
   textDecorationColor: 'currentColor',
 });
-const underlined = { textDecoration: 'underline' };
-rule(':is([data-variant^=link-], [data-variant$=danger])[data-state=idle]:hover > .foyer-button-content', underlined);
-// Without its color, it would look like a text.
-rule('[data-variant^=link-] > .foyer-button-content', { '@media': { '(forced-colors: active)': underlined } });
 rule('.foyer-button[data-variant^=link][data-state=disabled]', { color: colors.secondary });
 rule('.foyer-button-content', {
   display: 'inline-flex',
@@ -106,10 +89,7 @@ rule('.foyer-button-content', {
 });
 // Aligns the icons of all buttons in a column and centers the texts. The space opposite the icon shrinks for a long text.
 rule('.foyer-button-icon + span', { flex: '1 1 auto' });
-rule(".foyer-button:not([data-variant*='-']) > .foyer-button-content:has(> .foyer-button-icon)::after", {
-  content: '',
-  flex: '0 1000000 1.25em',
-});
+rule('.foyer-button-content:has(> .foyer-button-icon)::after', { content: '', flex: '0 1000000 1.25em' });
 // An icon alone.
 rule('.foyer-button-content:has(.foyer-hidden)', { display: 'grid', gap: 0, placeItems: 'center' });
 rule('.foyer-button-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });

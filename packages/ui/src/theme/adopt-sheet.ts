@@ -10,13 +10,21 @@ const adopted = new WeakMap<Node, Set<string>>();
  */
 export function adoptSheet(element: Element, text: string): void {
   const tree = element.getRootNode() as Document | ShadowRoot;
-  const { defaultView } = element.ownerDocument;
+  const { ownerDocument } = element;
+  const { defaultView } = ownerDocument;
   const known = adopted.get(tree) ?? new Set();
-  // The documents of some test runners have no constructed stylesheets.
-  if (!tree.adoptedStyleSheets || !defaultView || known.has(text)) return;
+  if (!defaultView || known.has(text)) return;
   adopted.set(tree, known.add(text));
   const isLayered = defaultView.getComputedStyle(element).getPropertyValue('--foyer-layered');
+  const rules = isLayered ? `@layer foyer{${text}}` : text;
+  if (!tree.adoptedStyleSheets) {
+    // Safari before 16.4. A strict `style-src` blocks it.
+    const style = ownerDocument.createElement('style');
+    style.textContent = rules;
+    ('head' in tree ? tree.head : tree).append(style);
+    return;
+  }
   const sheet = new defaultView.CSSStyleSheet();
-  sheet.replaceSync(isLayered ? `@layer foyer{${text}}` : text);
+  sheet.replaceSync(rules);
   tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
 }

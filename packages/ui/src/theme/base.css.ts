@@ -99,17 +99,10 @@ rule('.foyer-screen, .foyer-group', { display: 'grid', gridTemplateColumns: 'min
 // The steps of all spacing: 8 px within a group, 16 between a field and its button, 24 between groups.
 rule('.foyer-screen', { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '24px 8px', outline: 'none' });
 rule('.foyer-screen > *', { gridColumn: '1 / -1' });
-// What opens below the control that was pressed.
-rule(':is(.foyer-opened, .foyer-known[open] > ul)', { animation: 'foyer-appear .14s ease-out' });
 // The first screen is visible in its first frame.
 rule('.foyer-screen:not([data-first])', { animation: 'foyer-appear .2s ease-out' });
 rule('.foyer-group', { gap: '16px' });
 rule('.foyer-group[data-gap=small]', { gap: '8px' });
-// Two buttons side by side, where their texts fit.
-rule('.foyer-pair', { display: 'flex', flexWrap: 'wrap', gap: '8px' });
-rule('.foyer-pair > *', { flex: '1 1 8em' });
-// Wraps inside itself only where it is wider than the line.
-rule('.foyer-word, .foyer-title .foyer-name', { display: 'inline-block' });
 rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: 'none', textWrap: 'balance' });
 rule('.foyer-back', {
   display: 'grid',
@@ -125,7 +118,7 @@ rule('.foyer-back', {
 });
 rule('.foyer-back + .foyer-title', { gridColumn: 2 });
 // A title and what explains it are a group.
-rule('.foyer-title + :is(.foyer-text, .foyer-requester)', { marginBlockStart: '-16px' });
+rule('.foyer-title + .foyer-text', { marginBlockStart: '-16px' });
 // A live region that says nothing yet takes no place of its own.
 rule('[role=status]:empty', { position: 'absolute' });
 rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });

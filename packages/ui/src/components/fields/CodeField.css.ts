@@ -16,9 +16,8 @@ rule('.foyer-code-cell', {
   placeItems: 'center',
   minBlockSize: buttons.height,
   fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
 });
-// Digits that change leave their neighbours where they are.
-rule('.foyer-code-cell, .foyer-text:has(+ .foyer-clock)', { fontVariantNumeric: 'tabular-nums' });
 rule('.foyer-field[data-state=error] .foyer-code-cell', { borderColor: colors.error });
 rule('.foyer-code[data-focused] .foyer-code-cell[data-active]', {
   borderColor: colors.ring,

@@ -5,8 +5,13 @@ rule('.foyer-badge', {
   position: 'absolute',
   insetBlockStart: '-.75em',
   insetInlineEnd: '12px',
+  padding: '0 8px',
+  border: `1px solid ${token.container.borderColor}`,
+  borderRadius: '99px',
   backgroundColor: token.colors.accent,
   color: onAccent,
+  fontSize: '.75em',
+  lineHeight: 1.5,
 });
 rule('.foyer-one-tap', { minBlockSize: '47px' });
 

@@ -1,9 +1,8 @@
 import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
-rule('.foyer-scopes > *, .foyer-entry', { display: 'flex', gap: '8px' });
-rule('.foyer-scopes > *', { padding: 0, border: 0, fontSize: '.9375em' });
-rule(':is(.foyer-scopes, .foyer-entry) .foyer-icon', { marginBlockStart: '.125em' });
+rule('.foyer-title + .foyer-requester', { marginBlockStart: '-16px' });
+rule('.foyer-scopes > *', { display: 'flex', gap: '8px', padding: 0, border: 0, fontSize: '.9375em' });
 
 rule('.foyer-name', {
   boxDecorationBreak: 'clone',

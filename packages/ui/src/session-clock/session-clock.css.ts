@@ -1,3 +1,0 @@
-import { rule } from '../theme/rule.ts';
-
-rule('.foyer-clock', { inlineSize: '100%', blockSize: '4px' });
