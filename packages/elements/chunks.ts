@@ -4,6 +4,14 @@ import type { Chunks } from '../../build/chunks.ts';
 export const chunks: Chunks = {
   // One file for all that the entry imports: the bundler would separate the client, which most other files import.
   foyer: ['src/foyer.ts'],
+  // What consent shares with other screens after the first.
+  parts: [
+    '../ui/src/components/Badge.tsx',
+    '../ui/src/components/Entry.tsx',
+    '../ui/src/components/icons/CheckIcon.tsx',
+    '../ui/src/theme/adopt-sheet.ts',
+    '../ui/src/theme/dress-parts.ts',
+  ],
   // What the actions, the calls, the first screen's buttons and consent share.
   later: [
     '../core/src/errors/api-error.ts',
@@ -50,11 +58,8 @@ export const chunks: Chunks = {
     '../ui/src/components/fields/CodeField.tsx',
     '../ui/src/components/fields/typed-code.ts',
     '../ui/src/components/use-escape.ts',
-    '../ui/src/components/Badge.tsx',
-    '../ui/src/components/Entry.tsx',
     '../ui/src/components/icons/Glyph.tsx',
     '../ui/src/screens/RemovalQuestion.tsx',
-    '../ui/src/theme/adopt-sheet.ts',
     '../ui/src/theme/dress-later.ts',
     '../ui/src/screens/PasscodeForm.tsx',
     '../ui/src/screens/password/ReadOnlyEmailField.tsx',
@@ -85,5 +90,5 @@ export const chunks: Chunks = {
   'step-up': ['../ui/src/variants/StepUp.tsx'],
   details: ['../ui/src/screens/details/ProfileDetails.tsx'],
   'passkey-screens': ['../ui/src/screens/passkey/passkey-screens.ts'],
-  account: ['../ui/src/account/AccountPage.tsx', '../ui/src/screens/ImpersonationNotice.tsx'],
+  account: ['../ui/src/account/AccountPage.tsx'],
 };

@@ -19,6 +19,14 @@ export const chunks: Chunks = {
   ],
   // A client component apart: what else the entry exports, server components call.
   provider: ['src/FoyerProvider.tsx'],
+  // What consent shares with other screens after the first.
+  parts: [
+    'src/components/Badge.tsx',
+    'src/components/Entry.tsx',
+    'src/components/icons/CheckIcon.tsx',
+    'src/theme/adopt-sheet.ts',
+    'src/theme/dress-parts.ts',
+  ],
   // The rest of the login.
   login: ['src/variants/Login.tsx'],
   'redirect-callback': ['src/screens/password/redirect-callback.ts'],
@@ -55,11 +63,8 @@ export const chunks: Chunks = {
     'src/components/fields/CodeField.tsx',
     'src/components/fields/typed-code.ts',
     'src/components/use-escape.ts',
-    'src/components/Badge.tsx',
-    'src/components/Entry.tsx',
     'src/components/icons/Glyph.tsx',
     'src/screens/RemovalQuestion.tsx',
-    'src/theme/adopt-sheet.ts',
     'src/theme/dress-later.ts',
     'src/screens/PasscodeForm.tsx',
     'src/screens/password/ReadOnlyEmailField.tsx',
@@ -74,11 +79,6 @@ export const chunks: Chunks = {
   'phone-form': ['src/screens/main/forms/PhoneForm.tsx', 'src/screens/main/forms/PhoneNumberForm.tsx'],
   // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with
   // the login alone, where nothing uses it, and would separate what the ring shares with the login.
-  'account-parts': [
-    'src/account/Section.tsx',
-    'src/screens/ImpersonationNotice.tsx',
-    'src/account/Outline.tsx',
-    'src/account/use-phone-texts.ts',
-  ],
-  'account-entries': ['src/account/Entries.tsx'],
+  'account-parts': ['src/account/Section.tsx', 'src/account/Outline.tsx'],
+  'account-entries': ['src/account/Entries.tsx', 'src/account/use-phone-texts.ts'],
 };

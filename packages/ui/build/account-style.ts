@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-// The rules that the account page adopts: in the stylesheet, every page would load them.
-import.meta.glob('../src/account/*.css.ts', { eager: true });
+// The rules of the account page, which adopts them.
+import.meta.glob('../src/**/*.account.css.ts', { eager: true });

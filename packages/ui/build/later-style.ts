@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-// The rules of the screens after the first, which these screens adopt: in the stylesheet, every page would load them.
+// The rules of other screens after the first, which adopt them.
 import.meta.glob('../src/**/*.later.css.ts', { eager: true });

@@ -7,7 +7,7 @@ const LAYER = 'foyer';
 const MARK = '.foyer-root{--foyer-layered:1}';
 
 /** The stylesheets that a module contains: where their entries write them, and what the build replaces in the module. */
-const texts = ['', 'later-', 'account-'].map((name) => ({
+const texts = ['', 'parts-', 'later-', 'account-'].map((name) => ({
   entry: `${name}style`,
   module: `${name}sheet.js`,
   placeholder: new RegExp(`(["'\`])/\\* foyer:${name}sheet \\*/\\1`),

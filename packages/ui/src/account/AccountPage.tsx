@@ -6,18 +6,23 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
-import { ImpersonationNotice } from '../screens/ImpersonationNotice.tsx';
 import { accountStrings } from '../strings/account/account.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { adoptSheet } from '../theme/adopt-sheet.ts';
-import { AccountHead } from './AccountHead.tsx';
+import { dressLater } from '../theme/dress-later.ts';
 import sheet from './account-sheet.ts';
 import { Outline } from './Outline.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { type PartName, planSections } from './plan-sections.ts';
-import { SectionList } from './SectionList.tsx';
 
+const surroundings = createLazy(() => import('./surroundings.ts').then((loaded) => loaded.surroundings));
+const head = partOf(surroundings, (loaded) => loaded.AccountHead);
+const list = partOf(surroundings, (loaded) => loaded.SectionList);
+// Support hardly ever opens this page.
+const notice = createLazy(() =>
+  import('../screens/ImpersonationNotice.tsx').then((loaded) => loaded.ImpersonationNotice),
+);
 const contacts = createLazy(() => import('./ContactsSection.tsx').then((loaded) => loaded.ContactsSection));
 const passwords = createLazy(() => import('./PasswordSection.tsx').then((loaded) => loaded.PasswordSection));
 const passkeys = createLazy(() => import('./PasskeysSection.tsx').then((loaded) => loaded.PasskeysSection));
@@ -77,9 +82,19 @@ interface AccountPageProps {
   onDelete: (() => Promise<void> | void) | undefined;
 }
 
-const dress = (element: Element | null) => {
+function dress(element: Element | null): void {
+  dressLater(element);
+  // After those that it changes.
   if (element) adoptSheet(element, sheet);
-};
+}
+
+/** What stands in the place of the head until it is loaded. */
+const headOutline = (
+  <div className="foyer-account-head" aria-hidden="true">
+    <span className="foyer-avatar" />
+    <div className="foyer-outline" data-line="text" />
+  </div>
+);
 
 /** The account of the signed-in user, section by section. */
 export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): ReactNode {
@@ -105,10 +120,7 @@ export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): R
           <span className="foyer-hidden" role="status">
             {t('widget.loading')}
           </span>
-          <div className="foyer-account-head" aria-hidden="true">
-            <span className="foyer-avatar" />
-            <div className="foyer-outline" data-line="text" />
-          </div>
+          {headOutline}
           <div className="foyer-account-parts">
             {parts.map((part) => (
               <div key={part}>
@@ -132,10 +144,10 @@ export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): R
     }
     return (
       <>
-        <AccountHead user={user} />
-        {parts.length > 1 && <SectionList parts={parts} box={box} titleId={titleId} />}
+        <Lazy component={head} props={{ user }} fallback={headOutline} />
+        {parts.length > 1 && <Lazy component={list} props={{ parts, box, titleId }} fallback={null} />}
         <div className="foyer-account-parts" ref={box}>
-          {impersonator !== null && <ImpersonationNotice impersonator={impersonator} />}
+          {impersonator !== null && <Lazy component={notice} props={{ impersonator }} fallback={null} />}
           {parts.map((part) => (
             <div key={part} data-name={part}>
               <Content part={part} account={account} onDelete={onDelete} />

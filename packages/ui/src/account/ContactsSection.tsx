@@ -11,6 +11,7 @@ import { useEscape } from '../components/use-escape.ts';
 import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import type { Draft } from '../screens/main/forms/form.ts';
 import { accountStrings } from '../strings/account/account.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -26,6 +27,8 @@ const phoneForm = createLazy(() =>
   import('../screens/main/forms/PhoneNumberForm.tsx').then((loaded) => loaded.PhoneNumberForm),
 );
 
+const strings = { ...accountStrings, ...accountEntriesStrings };
+
 const emptyDraft: Draft = { email: '', phone: '', country: null };
 
 interface ContactsSectionProps {
@@ -36,7 +39,7 @@ interface ContactsSectionProps {
 
 /** The email addresses or phone numbers: each is verified by a passcode. */
 export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps): ReactNode {
-  const t = useStringsWith(accountStrings);
+  const t = useStringsWith(strings);
   const announce = useAnnounce();
   const { contacts, sent, send, verify, cancel, remove } = useAccountContacts(kind);
   const [isAdding, setAdding] = useState(false);
@@ -127,7 +130,7 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
     <Section name={isEmail ? 'emails' : 'phones'}>
       <Entries glyph={isEmail ? 'mail' : 'phone'} entries={entries} remove={isReadOnly ? undefined : remove} />
       {!isReadOnly && (
-        <div className="foyer-group" data-gap="small" ref={form}>
+        <div className={isAdding || sent ? 'foyer-group foyer-opened' : 'foyer-group'} data-gap="small" ref={form}>
           {next()}
         </div>
       )}

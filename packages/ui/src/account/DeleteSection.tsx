@@ -8,9 +8,12 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
+import { accountDeletionStrings } from '../strings/account/account-deletion.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading, Section } from './Section.tsx';
+
+const strings = { ...accountStrings, ...accountDeletionStrings };
 
 interface DeleteSectionProps {
   /** The email address or phone number of the user, if any. */
@@ -22,7 +25,7 @@ const sameText = (one: string, other: string) => one.trim().toLowerCase() === ot
 
 /** Deletes the account, by a function of the host application, after the user has typed what identifies it. */
 export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode {
-  const t = useStringsWith(accountStrings);
+  const t = useStringsWith(strings);
   const { client } = useFoyer();
   const form = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +63,7 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
   useEscape(form, isOpen ? (remove.isPending ? null : close) : undefined);
   return (
     <Section name="delete">
-      <div className="foyer-group" data-gap="small" ref={form}>
+      <div className={isOpen ? 'foyer-group foyer-opened' : 'foyer-group'} data-gap="small" ref={form}>
         {isOpen ? (
           <Form onSubmit={submit}>
             <TextField

@@ -8,6 +8,7 @@ import { useAnnounce } from '../components/notices/announcer.tsx';
 import { plainText } from '../screens/plain-text.ts';
 import { RemovalQuestion } from '../screens/RemovalQuestion.tsx';
 import { accountStrings } from '../strings/account/account.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { headingOf } from './Section.tsx';
@@ -37,9 +38,11 @@ interface EntriesProps {
   remove: FlowMutation<{ id: string }, unknown> | undefined;
 }
 
+const strings = { ...accountStrings, ...accountEntriesStrings };
+
 /** Lists what a section has. One entry at a time can be removed, after a second yes. */
 export function Entries({ entries, glyph, remove }: EntriesProps): ReactNode {
-  const t = useStringsWith(accountStrings);
+  const t = useStringsWith(strings);
   const announce = useAnnounce();
   const list = useRef<HTMLUListElement>(null);
   const error = shownError(remove?.error ?? null);

@@ -10,15 +10,18 @@ import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { passwords } from '../screens/chunks.ts';
 import { accountStrings } from '../strings/account/account.ts';
+import { accountPasswordStrings } from '../strings/account/account-password.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
+
+const strings = { ...accountStrings, ...accountPasswordStrings };
 
 const newPasswordForm = partOf(passwords, (loaded) => loaded.NewPasswordForm);
 
 /** Changes the password, or sets the first one. */
 export function PasswordSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
-  const t = useStringsWith(accountStrings);
+  const t = useStringsWith(strings);
   const { show } = useToast();
   const { hasPassword, email, change, set } = useAccountPassword();
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +89,7 @@ export function PasswordSection({ isReadOnly }: { isReadOnly: boolean }): ReactN
   }
   return (
     <Section name="passwords">
-      <div className="foyer-group" data-gap="small" ref={form}>
+      <div className={isOpen ? 'foyer-group foyer-opened' : 'foyer-group'} data-gap="small" ref={form}>
         {contents()}
         {isOpen && (
           <Button variant="link-small" onClick={close}>

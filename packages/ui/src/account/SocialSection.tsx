@@ -8,6 +8,7 @@ import { useLazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
@@ -18,9 +19,11 @@ import { shownError } from './shown-error.ts';
 const methods = createLazy(() => import('../screens/main/methods.ts').then((loaded) => loaded.methods));
 const providerMark = partOf(methods, (loaded) => loaded.ProviderMark);
 
+const strings = { ...accountStrings, ...accountEntriesStrings };
+
 /** The accounts at social providers. */
 export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
-  const t = useStringsWith(accountStrings);
+  const t = useStringsWith(strings);
   const announce = useAnnounce();
   const { accounts, available, hasReturned, connect, remove } = useSocialAccounts();
   const { Component: Mark } = useLazy(providerMark);

@@ -8,6 +8,7 @@ import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { cryptoStrings } from '../strings/login/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
@@ -16,7 +17,7 @@ import { focusHeading, Section } from './Section.tsx';
 import { shownWalletError } from './shown-error.ts';
 import { WalletNote } from './WalletNote.tsx';
 
-const strings = { ...accountStrings, ...cryptoStrings };
+const strings = { ...accountStrings, ...accountEntriesStrings, ...cryptoStrings };
 const chains = { ethereum: 'Ethereum', solana: 'Solana' };
 
 /** Returns the ends of an address, by which people know it. A short one stays. */
@@ -62,7 +63,7 @@ export function WalletsSection({ isReadOnly }: { isReadOnly: boolean }): ReactNo
         })}
         remove={isReadOnly ? undefined : remove}
       />
-      <div className="foyer-group" data-gap="small" ref={box}>
+      <div className={isOpen ? 'foyer-group foyer-opened' : 'foyer-group'} data-gap="small" ref={box}>
         {!isReadOnly && !isOpen && (
           <Button variant="link-small" icon={<Glyph name="plus" />} onClick={() => setOpen(true)}>
             {t('account.connectWallet')}

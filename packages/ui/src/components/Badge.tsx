@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dressParts } from '../theme/dress-parts.ts';
 
 /** Props of `Badge`. */
 export interface BadgeProps {
@@ -10,7 +11,7 @@ export interface BadgeProps {
 /** A state in a word, with a dot: class `foyer-status`, `data-kind`. */
 export function Badge({ kind, children }: BadgeProps): ReactNode {
   return (
-    <span className="foyer-status" data-kind={kind}>
+    <span className="foyer-status" data-kind={kind} ref={dressParts}>
       {children}
     </span>
   );

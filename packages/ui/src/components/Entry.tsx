@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dressParts } from '../theme/dress-parts.ts';
 
 /** Props of `Entry`. */
 export interface EntryProps {
@@ -11,7 +12,7 @@ export interface EntryProps {
 /** What a list has, or that it has nothing: a text beside an icon, class `foyer-entry`. */
 export function Entry({ icon, kind = 'body', children }: EntryProps): ReactNode {
   return (
-    <div className="foyer-entry foyer-text" data-kind={kind}>
+    <div className="foyer-entry foyer-text" data-kind={kind} ref={dressParts}>
       {icon}
       <div>{children}</div>
     </div>

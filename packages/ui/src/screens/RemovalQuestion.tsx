@@ -3,11 +3,12 @@ import { Button } from '../components/Button.tsx';
 import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { useStrings } from '../strings/use-strings.tsx';
+import { dressLater } from '../theme/dress-later.ts';
 
 interface RemovalQuestionProps {
   /** Default: the sentence alone asks. */
   question?: string | undefined;
-  /** What `{name}` in the question stands for. */
+  /** What the placeholder in the question stands for: any text, sanitized by `plainText`. */
   name?: string | undefined;
   /** What follows from it. */
   sentence: string;
@@ -34,15 +35,15 @@ export function RemovalQuestion({
   useEffect(() => box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
   useEscape(box, pending ? null : onNo);
   return (
-    <div className="foyer-group" data-gap="small" ref={box}>
+    <div className="foyer-group foyer-opened" data-gap="small" ref={box}>
       <div id={id}>
         {question && (
           <p className="foyer-text" data-kind="strong">
-            {question.split('{name}').map((part, index) => (
+            {question.split(/\{\w+\}/).map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
               <Fragment key={index}>
-                {/* A name cannot reorder the text around it. */}
-                {index > 0 && <bdi>{name}</bdi>}
+                {/* A name cannot reorder the text around it, or pass for part of it. */}
+                {index > 0 && <bdi className="foyer-name">{name}</bdi>}
                 <span>{part}</span>
               </Fragment>
             ))}
@@ -50,8 +51,8 @@ export function RemovalQuestion({
         )}
         <Text kind="caption">{sentence}</Text>
       </div>
-      <div className="foyer-row">
-        <Button variant="secondary-danger" pending={pending} onClick={onYes}>
+      <div className="foyer-row" ref={dressLater}>
+        <Button variant="secondary-danger" pending={pending} pendingLabel={t('widget.sending')} onClick={onYes}>
           {yes}
         </Button>
         <Button variant="secondary-small" disabled={pending} describedBy={id} onClick={onNo}>

@@ -11,6 +11,7 @@ import { sessionClockStrings } from '../strings/account/session-clock.ts';
 import { errorText } from '../strings/error-text.ts';
 import { inWords, minutesAndSeconds } from '../strings/format-time.ts';
 import { StringsProvider, useStringsWith, useTranslation } from '../strings/use-strings.tsx';
+import { dressLater } from '../theme/dress-later.ts';
 
 /** How often the time is announced, in seconds: a screen reader would otherwise read it each second. */
 const ANNOUNCED_EVERY = 30;
@@ -56,7 +57,7 @@ function Warning({ clock, timeId, onLogOut, action }: Contents & { timeId: strin
   return (
     <Screen title={t('sessionClock.title')}>
       <Text id={timeId}>{t('sessionClock.text', { time: minutesAndSeconds(seconds, t.locale) })}</Text>
-      <svg className="foyer-clock" aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none">
+      <svg className="foyer-clock" ref={dressLater} aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none">
         <rect width="100" height="4" fill="currentColor" opacity=".15" />
         <rect x={(100 - left) / 2} width={left} height="4" fill="currentColor" />
       </svg>

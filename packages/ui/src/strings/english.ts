@@ -1,5 +1,10 @@
 import { accountStrings } from './account/account.ts';
+import { accountDeletionStrings } from './account/account-deletion.ts';
+import { accountEntriesStrings } from './account/account-entries.ts';
+import { accountPasswordStrings } from './account/account-password.ts';
+import { accountSecondFactorStrings } from './account/account-second-factor.ts';
 import { accountSessionStrings } from './account/account-session.ts';
+import { impersonationStrings } from './account/impersonation.ts';
 import { sessionClockStrings } from './account/session-clock.ts';
 import { stepUpStrings } from './account/step-up.ts';
 import { commonStrings } from './common.ts';
@@ -32,7 +37,12 @@ import { wayOutStrings } from './login/way-out.ts';
 export const english = {
   ...commonStrings,
   ...accountStrings,
+  ...accountDeletionStrings,
+  ...accountEntriesStrings,
+  ...accountPasswordStrings,
+  ...accountSecondFactorStrings,
   ...accountSessionStrings,
+  ...impersonationStrings,
   ...configErrorStrings,
   ...confirmationStrings,
   ...connectedAppsStrings,

@@ -1,6 +1,7 @@
 import { type UseConnectedAppsOptions, useConnectedApps } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Entry } from '../../components/Entry.tsx';
 import { Glyph } from '../../components/icons/Glyph.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { useAnnounce } from '../../components/notices/announcer.tsx';
@@ -64,13 +65,10 @@ export function ConnectedAppList({ isReadOnly = false, verifiedClients }: Connec
   return (
     <div ref={box}>
       {apps.length === 0 && (
-        <div className="foyer-entry foyer-text" data-kind="caption">
-          <Glyph name="app" />
-          <div>
-            <p>{t('connectedApps.empty')}</p>
-            <p>{t('connectedApps.emptyHint')}</p>
-          </div>
-        </div>
+        <Entry icon={<Glyph name="app" />} kind="caption">
+          <p>{t('connectedApps.empty')}</p>
+          <p>{t('connectedApps.emptyHint')}</p>
+        </Entry>
       )}
       <ul className="foyer-group" data-gap="small">
         {apps.map((app) => {

@@ -1,17 +1,17 @@
 import type { AppAccess, FoyerError } from '@foyer/react-hooks';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
-import { useEscape } from '../../components/use-escape.ts';
 import { errorText } from '../../strings/error-text.ts';
 import { connectedAppsStrings } from '../../strings/idp/connected-apps.ts';
 import { idpStrings } from '../../strings/idp/idp.ts';
 import { idpDetailsStrings } from '../../strings/idp/idp-details.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { dressLater } from '../../theme/dress-later.ts';
 import { plainText } from '../plain-text.ts';
-import { Named } from './Named.tsx';
+import { RemovalQuestion } from '../RemovalQuestion.tsx';
 import { ScopeList } from './ScopeList.tsx';
 
 const strings = { ...idpStrings, ...idpDetailsStrings, ...connectedAppsStrings };
@@ -38,15 +38,12 @@ export function ConnectedAppRow({
 }: ConnectedAppRowProps): ReactNode {
   const t = useStringsWith(strings);
   const nameId = useId();
-  const row = useRef<HTMLLIElement>(null);
-  const close = () => onAsk(false);
-  useEscape(row, isAsking ? (pending ? null : close) : undefined);
   const { clientId, clientHost, isVerified, scopes } = app;
   const name = plainText(app.name ?? '') || t('idp.theApp');
   return (
-    <li data-id={clientId} ref={row}>
+    <li data-id={clientId}>
       {/* Every row has the same buttons: the name of the group distinguishes them. */}
-      <fieldset className="foyer-group" data-gap="small" aria-labelledby={nameId}>
+      <fieldset className="foyer-group" data-gap="small" aria-labelledby={nameId} ref={dressLater}>
         <p className="foyer-text" data-kind="strong" id={nameId}>
           <bdi>{name}</bdi>
         </p>
@@ -65,26 +62,18 @@ export function ConnectedAppRow({
           texts={{ offline_access: t('connectedApps.offlineAccess') }}
         />
         {isAsking ? (
-          <div className="foyer-group foyer-opened" data-gap="small">
-            <Text kind="strong">
-              <Named text={t('connectedApps.question')} name={name} />
-            </Text>
-            <Text>{t('connectedApps.warning')}</Text>
+          <>
             {error && <Alert kind="error">{errorText(t, error)}</Alert>}
-            <div className="foyer-row">
-              <Button
-                variant="secondary-danger"
-                pending={pending}
-                pendingLabel={t('widget.sending')}
-                onClick={onDisconnect}
-              >
-                {t('connectedApps.disconnect')}
-              </Button>
-              <Button variant="secondary-small" softDisabled={pending} onClick={close}>
-                {t('action.cancel')}
-              </Button>
-            </div>
-          </div>
+            <RemovalQuestion
+              question={t('connectedApps.question')}
+              name={name}
+              sentence={t('connectedApps.warning')}
+              yes={t('connectedApps.disconnect')}
+              pending={pending}
+              onYes={onDisconnect}
+              onNo={() => onAsk(false)}
+            />
+          </>
         ) : (
           !isReadOnly && (
             <div>

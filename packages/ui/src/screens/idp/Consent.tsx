@@ -7,6 +7,7 @@ import { Text } from '../../components/Text.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { dressParts } from '../../theme/dress-parts.ts';
 import { errorAlert } from '../chunks.ts';
 import { plainText } from '../plain-text.ts';
 import { FramedNotice } from './FramedNotice.tsx';
@@ -85,7 +86,7 @@ export function Consent({
       {children}
       {asked?.error && <Lazy component={errorAlert} props={{ error: asked.error }} fallback={null} />}
       {asked?.guard === 'framed' && <FramedNotice />}
-      <div className="foyer-pair foyer-answers">
+      <div className="foyer-pair foyer-answers" ref={dressParts}>
         <Button
           variant="secondary"
           pending={answer === false}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { dressParts } from '../../theme/dress-parts.ts';
 
 /** Props of `Named`. */
 export interface NamedProps {
@@ -12,7 +13,11 @@ export interface NamedProps {
 
 /** A sentence in which an app's name is isolated: it cannot reorder the text around it or pass for part of it. */
 export function Named({ text, name, placeholder = 'client' }: NamedProps): ReactNode {
-  const isolated = <bdi className="foyer-name">{name}</bdi>;
+  const isolated = (
+    <bdi className="foyer-name" ref={dressParts}>
+      {name}
+    </bdi>
+  );
   return text.split(`{${placeholder}}`).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
     <Fragment key={index}>

@@ -8,6 +8,7 @@ import { Glyph } from '../../components/icons/Glyph.tsx';
 import { useEscape } from '../../components/use-escape.ts';
 import { passkeyStrings } from '../../strings/login/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { dressLater } from '../../theme/dress-later.ts';
 import { plainText } from '../plain-text.ts';
 import { RemovalQuestion } from '../RemovalQuestion.tsx';
 import { takeSubmitted } from '../submitted.ts';
@@ -44,6 +45,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
     if (state.kind === 'editing') {
       return (
         <Form
+          className="foyer-group foyer-opened"
           onSubmit={(event) => {
             const newName = takeSubmitted(event, 'passkey-name');
             onType(newName);
@@ -106,7 +108,9 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   return (
     <li data-id={id} ref={row}>
       {/* Every row has the same buttons: the name of the group distinguishes them. */}
-      <fieldset aria-labelledby={state.kind === 'editing' ? undefined : nameId}>{contents()}</fieldset>
+      <fieldset aria-labelledby={state.kind === 'editing' ? undefined : nameId} ref={dressLater}>
+        {contents()}
+      </fieldset>
     </li>
   );
 }

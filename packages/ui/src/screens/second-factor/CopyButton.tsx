@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonVariant } from '../../components/Button.tsx';
+import { CheckIcon } from '../../components/icons/CheckIcon.tsx';
 import { Glyph } from '../../components/icons/Glyph.tsx';
-import { CheckIcon } from '../../components/icons/icons.tsx';
 import { Text } from '../../components/Text.tsx';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';

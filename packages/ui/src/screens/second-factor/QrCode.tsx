@@ -1,6 +1,7 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import type { ReactNode } from 'react';
+import { dressLater } from '../../theme/dress-later.ts';
 
 /** The light border that scanners need (ISO/IEC 18004), in modules. */
 const QUIET = 4;
@@ -14,6 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }): ReactN
   return (
     <svg
       className="foyer-qr"
+      ref={dressLater}
       role="img"
       aria-label={label}
       width={SIZE}

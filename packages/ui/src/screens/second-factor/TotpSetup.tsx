@@ -17,6 +17,7 @@ import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { dressLater } from '../../theme/dress-later.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { LogOut } from './LogOut.tsx';
@@ -107,7 +108,7 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }): ReactNode {
   const text = codes.join('\n');
   return (
     <div className="foyer-group" data-gap="small">
-      <ul className="foyer-secret">
+      <ul className="foyer-secret" ref={dressLater}>
         {codes.map((code) => (
           <li key={code}>
             <code dir="ltr">{code}</code>

@@ -1,17 +1,9 @@
-/** The strings of the account page, lazy-loaded with it. */
+/** The strings of the account page and of its first section, lazy-loaded with it. The other sections have their own, which follow. */
 export const accountStrings = {
-  'action.save': 'Save',
-
   'account.title': 'Account',
   'idp.noSession': 'No active session detected. Please log in to continue.',
-  'account.viewing': 'You are viewing this account as {email}.',
-  'account.empty': 'None yet.',
 
-  // Repeated, because the list of sections names them before their parts are loaded.
-  'secondFactor.title': 'Two-step verification',
-  'account.secondFactorText': 'A second step with an authenticator app.',
-  'connectedApps.title': 'Connected apps',
-
+  // Two of them are repeated, because the list of sections names them before their parts are loaded.
   'account.profile': 'Profile',
   'account.profileText': 'Your first and last name.',
   'account.emails': 'Email addresses',
@@ -26,66 +18,19 @@ export const accountStrings = {
   'account.socialAccountsText': 'Accounts elsewhere with which you log in.',
   'account.wallets': 'Wallets',
   'account.walletsText': 'Crypto wallets with which you log in.',
+  'secondFactor.title': 'Two-step verification',
+  'account.secondFactorText': 'A second step with an authenticator app.',
+  'connectedApps.title': 'Connected apps',
   'account.connectedAppsText': 'Apps that can use your account.',
   'account.session': 'This session',
   'account.sessionText': 'How you are logged in, and until when.',
-
-  'account.saved': 'Your changes were saved.',
-  'account.added': '{name} was added.',
-  'account.removed': '{name} was removed.',
-  'account.remove': 'Remove',
-  'account.removeQuestion': 'Remove {name}?',
-  'account.removeText': 'You can then no longer log in with it.',
-
-  'account.addEmail': 'Add email address',
-  'account.addPhone': 'Add phone number',
-  'account.sendCode': 'Send code',
-  'account.verify': 'Verify',
-  'account.unverified': 'Not verified',
-
-  'account.changePassword': 'Change password',
-  'account.setPassword': 'Set a password',
-  'password.newLabel': 'New password',
-  'account.currentPassword': 'Current password',
-  'account.wrongPassword': 'The current password is wrong.',
-  'account.hasPassword': 'You can log in with a password.',
-  'account.noPassword': 'You have no password yet.',
-  'account.passwordNeedsEmail': 'A password needs an email address. Add one first.',
-
-  'account.mobileApp': 'Mobile app',
-  'account.connect': 'Connect {provider}',
-  'account.connectWallet': 'Connect wallet',
-  'secondFactor.copy': 'Copy',
-  'secondFactor.copied': 'Copied',
-  'secondFactor.copyFailed': 'Copying failed. Select the text, and copy it yourself.',
-  'account.noWallet': 'No wallet was found in this browser.',
-
-  'account.on': 'On',
-  'account.secondFactorOn': 'Two-step verification is on.',
-  'account.secondFactorOff': 'Two-step verification is off.',
-  'account.secondFactorHint': 'With it, you also enter a code from an authenticator app when you log in.',
-  'account.turnOn': 'Turn on',
-  'account.turnOff': 'Turn off',
-  'account.turnOffQuestion': 'Turn off two-step verification?',
-  'account.turnOffText': 'You then log in without a code from the app, and your recovery codes stop working.',
-  'account.showCodes': 'Show recovery codes',
-  'account.hideCodes': 'Hide recovery codes',
-  'account.recoveryCodes': 'Recovery codes',
-  'account.noCodes': 'You have used all recovery codes.',
-  'account.newCodes': 'To get new recovery codes, turn two-step verification off and on again.',
-
   'account.delete': 'Delete account',
   'account.deleteText': 'Your account is deleted for good. You cannot undo this.',
-  'account.deleteConfirm': 'To confirm, type {name}',
-  'account.deleteMismatch': 'The text is not the same.',
 
-  'error.duplicate_phone_number': 'This phone number belongs to another account.',
-  'error.duplicate_wallet_address': 'This wallet belongs to another account.',
-  'error.cannot_delete_last_primary_factor': 'This is your only way to log in.',
+  'action.save': 'Save',
+  'account.saved': 'Your changes were saved.',
+
   'error.insufficient_factors': 'Confirm who you are with a second way to log in, and try again.',
   'error.stale_factors': 'It has been a while since you logged in. Log in again to change this.',
-  'error.session_too_old_to_reset_password': 'It has been a while since you logged in. Log in again to change this.',
-  'error.cannot_reset_password_with_existing_password': 'Choose a password that you have not used here.',
-  'error.second_factor_required': 'Two-step verification is required and cannot be turned off.',
   'error.impersonated_session': 'You can only view this account.',
 } as const;

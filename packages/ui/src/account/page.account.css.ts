@@ -103,7 +103,9 @@ rule('.foyer-facts dd', { fontSize: '.875em' });
 rule('.foyer-names', { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 12px' });
 rule('.foyer-names > .foyer-field', { flex: '1 1 136px' });
 rule('.foyer-names > .foyer-alert', { flexBasis: '100%' });
-rule('.foyer-section .foyer-group > li', { padding: 0, borderBlockStart: 0 });
+// The rows of connected apps: lines between them, and none around them.
+rule('.foyer-section .foyer-group > li:first-child', { paddingBlockStart: 0, borderBlockStart: 0 });
+rule('.foyer-section .foyer-group > li:last-child', { paddingBlockEnd: 0 });
 rule('.foyer-section ul:not(.foyer-group) > li + li', { marginBlockStart: '8px' });
 rule('.foyer-section form:not(.foyer-names)', { maxInlineSize: '400px' });
 // The forms of the log-in, too.
