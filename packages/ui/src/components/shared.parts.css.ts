@@ -5,6 +5,15 @@ rule(':is(.foyer-opened, .foyer-known[open] > ul)', { animation: 'foyer-appear .
 // Two buttons side by side, where their texts fit.
 rule('.foyer-pair', { display: 'flex', flexWrap: 'wrap', gap: '8px' });
 rule('.foyer-pair > *', { flex: '1 1 8em' });
+// A text and its link buttons. If they do not fit side by side, the buttons go below a text that is not squeezed.
+rule('.foyer-row', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: '8px 16px',
+});
+rule('.foyer-row > .foyer-text', { flex: 'auto', minInlineSize: '50%' });
 // Wraps inside itself only where it is wider than the line.
 rule('.foyer-word, .foyer-title .foyer-name', { display: 'inline-block' });
 // What a list has, beside its icon.
