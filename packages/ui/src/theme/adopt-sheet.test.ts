@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+// jsdom has no constructed stylesheets, like Safari before 16.4.
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { adoptSheet } from './adopt-sheet.ts';
+
+const rules = '.foyer-root{color:red}';
+
+function widgetIn(tree: HTMLElement | ShadowRoot): HTMLElement {
+  const widget = document.createElement('div');
+  tree.append(widget);
+  return widget;
+}
+
+afterEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+describe('adoptSheet, in a browser without constructed stylesheets', () => {
+  it('adds the rules to the document once', () => {
+    adoptSheet(widgetIn(document.body), rules);
+    adoptSheet(widgetIn(document.body), rules);
+    expect([...document.head.children].map(({ textContent }) => textContent)).toEqual([rules]);
+  });
+
+  it('adds them to the shadow tree of the widget, and not to the document', () => {
+    const tree = widgetIn(document.body).attachShadow({ mode: 'open' });
+    adoptSheet(widgetIn(tree), rules);
+    expect(tree.querySelector('style')?.textContent).toBe(rules);
+    expect(document.querySelector('style')).toBeNull();
+  });
+
+  it('adds them to the layer of the stylesheet', () => {
+    const widget = widgetIn(widgetIn(document.body).attachShadow({ mode: 'open' }));
+    widget.style.setProperty('--foyer-layered', '1');
+    adoptSheet(widget, rules);
+    expect(widget.getRootNode()).toHaveProperty('lastChild.textContent', `@layer foyer{${rules}}`);
+  });
+});
