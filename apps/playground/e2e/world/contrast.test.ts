@@ -2,17 +2,27 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
 import { expect } from 'vitest';
 import { partialColors, partialThemes, shadcnColors, unreadable } from '../tools/contrast.ts';
 import { test } from '../tools/flow.ts';
 
-const code = readFileSync(createRequire(import.meta.url).resolve('@foyer/ui/style.css'));
+const path = createRequire(import.meta.url).resolve('@foyer/ui/style.css');
+const code = readFileSync(path);
 const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
 const sheets = {
   published: code.toString(),
   'compiled by a bundler': transform({ filename: 'style.css', code, targets, minify: true }).code.toString(),
 };
+
+/** The rules that later screens add. */
+const laterRules = await Promise.all(
+  ['parts', 'later'].map(async (name): Promise<string> => {
+    const module = await import(new URL(`${name}-sheet.js`, pathToFileURL(path)).href);
+    return module.default;
+  }),
+);
 
 const widget = `<section class="foyer-root">
   <h2 class="foyer-title">Text</h2>
@@ -39,7 +49,7 @@ test.for(['published', 'compiled by a bundler'] as const)(
   async (sheet, { context }) => {
     const page = await context.newPage();
     await page.setContent(`<body>${widget}</body>`);
-    await page.addStyleTag({ content: sheets[sheet] });
+    for (const content of [sheets[sheet], ...laterRules]) await page.addStyleTag({ content });
     expect(partialThemes.length).toBeGreaterThanOrEqual(40);
     expect(await unreadable(page.mainFrame(), [...partialColors, ...shadcnColors])).toEqual([]);
     for (const variant of ['primary', 'secondary', 'secondary-danger']) {
