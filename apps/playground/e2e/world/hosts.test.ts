@@ -80,7 +80,7 @@ describe.each(trees)('the widget in a browser without constructed stylesheets, i
     };
     const usual = await looks();
     expect(usual[0]?.color).toBe('rgb(75, 42, 173)');
-    expect(usual.slice(2)).toMatchObject([{ display: 'flex' }, { minHeight: '44px' }]);
+    expect(usual.slice(2)).toMatchObject([{ display: 'flex' }, { minHeight: '45px' }]);
     await context.addInitScript(() => {
       for (const { prototype } of [Document, ShadowRoot]) Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
     });

@@ -129,7 +129,7 @@ describe('the host application changes the widget', () => {
         const { color, minHeight } = getComputedStyle(tab);
         return { color, minHeight };
       });
-    expect(styles).toEqual({ color: 'rgb(1, 2, 3)', minHeight: '44px' });
+    expect(styles).toEqual({ color: 'rgb(1, 2, 3)', minHeight: '45px' });
   });
 });
 
