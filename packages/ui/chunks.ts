@@ -1,6 +1,9 @@
 import type { Chunks } from '../../build/chunks.ts';
 
 export const chunks: Chunks = {
+  // Entries: the build of the elements reads the rules there, and must not load a chunk with them.
+  'parts-sheet': ['src/theme/parts-sheet.ts'],
+  'later-sheet': ['src/theme/later-sheet.ts'],
   // What every widget needs at once, even if later chunks share parts of it: the bundler of the host application would
   // keep small chunks separate, and small files compress badly.
   frame: [
