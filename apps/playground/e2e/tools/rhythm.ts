@@ -26,9 +26,10 @@ export const offBeat = (widget: Widget): Promise<string[]> =>
         .sort((one, other) => one.rect.top - other.rect.top);
       for (const [index, { part, rect }] of painted.entries()) {
         const before = painted[index - 1];
-        const gap = before && Math.round(rect.top - before.rect.bottom);
+        if (!before) continue;
+        const gap = Math.round(rect.top - before.rect.bottom);
         // Side by side.
-        if (gap === undefined || gap < 0) continue;
+        if (gap < 0) continue;
         if (![8, 16, 24].includes(gap)) lines.push(`${gap} px between ${nameOf(before.part)} and ${nameOf(part)}`);
       }
     }
