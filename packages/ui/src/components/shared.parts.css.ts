@@ -2,9 +2,9 @@ import { rule } from '../theme/rule.ts';
 
 // What opens below the control that was pressed.
 rule(':is(.foyer-opened, .foyer-known[open] > ul)', { animation: 'foyer-appear .14s ease-out' });
-// Two buttons side by side, where their texts fit.
+// Two buttons side by side, where their words fit.
 rule('.foyer-pair', { display: 'flex', flexWrap: 'wrap', gap: '8px' });
-rule('.foyer-pair > *', { flex: '1 1 8em' });
+rule('.foyer-pair > *', { flex: '1 1 8em', overflowWrap: 'break-word' });
 // A text and its link buttons. If they do not fit side by side, the buttons go below a text that is not squeezed.
 rule('.foyer-row', {
   display: 'flex',

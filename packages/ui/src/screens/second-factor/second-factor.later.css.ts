@@ -14,6 +14,6 @@ rule('.foyer-secret', {
   textWrap: 'balance',
 });
 rule('.foyer-secret code', { font: '.875em/24px ui-monospace, monospace' });
-rule('ul.foyer-secret', { columns: '8em 2' });
+rule('ul.foyer-secret', { columns: '7.5em 2' });
 // Not the rows of a section of the account page.
 rule('.foyer-secret > li', { margin: 0, padding: 0, border: 0 });
