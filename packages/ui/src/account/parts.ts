@@ -32,7 +32,7 @@ export function outlineOf(part: PartName, user: User | null): readonly Line[] {
   };
   if (part === 'profile') return ['fields'];
   // The apps are loaded after the user: between none and one.
-  if (part === 'connectedApps') return ['row', 'action'];
+  if (part === 'connectedApps') return ['row', 'text'];
   // Most pages have another provider, whose button is as high as that of a form.
   if (part === 'oauth') return [...Array<Line>(user?.providers.length ?? 1).fill('row'), 'action'];
   if (part === 'session') return ['facts'];

@@ -44,9 +44,16 @@ export function ConnectedAppRow({
     <li data-id={clientId}>
       {/* Every row has the same buttons: the name of the group distinguishes them. */}
       <fieldset className="foyer-group" data-gap="small" aria-labelledby={nameId} ref={dressLater}>
-        <p className="foyer-text" data-kind="strong" id={nameId}>
-          <bdi>{name}</bdi>
-        </p>
+        <div className="foyer-row">
+          <p className="foyer-text" data-kind="strong" id={nameId}>
+            <bdi>{name}</bdi>
+          </p>
+          {!isAsking && !isReadOnly && (
+            <Button variant="secondary-small" onClick={() => onAsk(true)}>
+              {t('connectedApps.disconnect')}
+            </Button>
+          )}
+        </div>
         {clientHost && (
           <Text kind="caption">
             <bdi>{clientHost}</bdi>
@@ -61,7 +68,7 @@ export function ConnectedAppRow({
           scopes={scopes.map((scope) => ({ scope, isGrantable: true }))}
           texts={{ offline_access: t('connectedApps.offlineAccess') }}
         />
-        {isAsking ? (
+        {isAsking && (
           <>
             {error && <Alert kind="error">{errorText(t, error)}</Alert>}
             <RemovalQuestion
@@ -74,14 +81,6 @@ export function ConnectedAppRow({
               onNo={() => onAsk(false)}
             />
           </>
-        ) : (
-          !isReadOnly && (
-            <div>
-              <Button variant="secondary-small" onClick={() => onAsk(true)}>
-                {t('connectedApps.disconnect')}
-              </Button>
-            </div>
-          )
         )}
       </fieldset>
     </li>
