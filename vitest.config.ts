@@ -87,7 +87,7 @@ export default defineConfig({
       })),
       hydration(18),
       hydration(19),
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 120_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 240_000, hookTimeout: 240_000 } },
     ],
     tags: [{ name: 'main', description: 'Of the tests of the apps, `npm test` runs those with this tag.' }],
     // Tests wait for pages, the provider and their timers, so two cores have time for a third worker.

@@ -16,7 +16,7 @@ describe('the API reports', () => {
     if (missing.length > 0)
       throw new Error('The API reports need built packages. Run `npm run api`, or run everything with `npm test`.');
     reports = apiReports(entries);
-  }, 60_000);
+  });
 
   // After an intended change, `npm run api` updates the reports.
   test.each(entries.map((entry, index) => ({ ...entry, index })))(

@@ -111,7 +111,7 @@ describe('useAccount', () => {
     await act(() => account.updateName.mutateAsync({ firstName: 'Ada', lastName: '' }));
     expect(account.user?.name.firstName).toBe('Ada');
     expect(changes()).toEqual(['profile changed']);
-  }, 30_000);
+  });
 
   it('signs out if a change finds that the session has ended', async () => {
     await open();
