@@ -19,7 +19,7 @@ const keeps = (device: Authenticator, count: number) =>
   eventually(`device with ${count} passkeys`, async () =>
     (await device.credentials()).length === count ? true : null,
   );
-const names = ({ page }: Widget) => page.getByRole('listitem').locator('span.foyer-text').allTextContents();
+const names = ({ page }: Widget) => page.getByRole('listitem').locator('bdi').allTextContents();
 
 async function create(widget: Widget): Promise<void> {
   await widget.button(CREATE).click();

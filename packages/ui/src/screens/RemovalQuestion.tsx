@@ -14,7 +14,10 @@ interface RemovalQuestionProps {
   sentence: string;
   /** The text of the button that does it. */
   yes: string;
+  /** Whether it is being removed: too late to cancel. */
   pending: boolean | undefined;
+  /** Whether another change is in progress, which comes first. Default false. */
+  waits?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
@@ -26,6 +29,7 @@ export function RemovalQuestion({
   sentence,
   yes,
   pending,
+  waits,
   onYes,
   onNo,
 }: RemovalQuestionProps): ReactNode {
@@ -52,7 +56,12 @@ export function RemovalQuestion({
         <Text kind="caption">{sentence}</Text>
       </div>
       <div className="foyer-row" ref={dressLater}>
-        <Button variant="secondary-danger" pending={pending} pendingLabel={t('widget.sending')} onClick={onYes}>
+        <Button
+          variant="secondary-danger"
+          pending={pending || waits}
+          pendingLabel={t('widget.sending')}
+          onClick={onYes}
+        >
           {yes}
         </Button>
         <Button variant="secondary-small" disabled={pending} describedBy={id} onClick={onNo}>

@@ -97,7 +97,8 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
           <RemovalQuestion
             sentence={t('passkeyList.deleteWarning')}
             yes={t('action.delete')}
-            pending={pending}
+            pending={false}
+            waits={pending}
             onYes={onDelete}
             onNo={close}
           />
