@@ -1,7 +1,7 @@
 /** Makes a text safe in an element and in an attribute. */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const page = ({ publicToken, baseUrl = '' }, script, content) => `<!doctype html>
+const page = ({ publicToken, baseUrl = '' }, script, content, header = '') => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -9,10 +9,12 @@ const page = ({ publicToken, baseUrl = '' }, script, content) => `<!doctype html
     <title>Foyer: Express</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/foyer/style.css">
+    <link rel="stylesheet" href="/foyer.css">
     <script type="module" src="${script}"></script>
   </head>
   <body data-public-token="${publicToken}" data-base-url="${baseUrl}">
-    <main>
+    ${header}
+    <main class="session-page">
       ${content}
     </main>
   </body>
@@ -26,8 +28,7 @@ export const accountPage = (project, userId, note = 'nothing yet') =>
   page(
     project,
     'account.js',
-    `<p>Signed in as ${userId}</p>
-      <button id="log-out" type="button" disabled>Log out</button>
+    `<h1>Account</h1>
       <p>
         <label>Note <input id="note"></label>
         <button id="save" type="button" disabled>Save</button>
@@ -35,6 +36,11 @@ export const accountPage = (project, userId, note = 'nothing yet') =>
       </p>
       <p>Saved: ${escaped(note)}</p>
       <div id="step-up"></div>
-      <button id="show" type="button" disabled>Show the reports</button>
+      <p><button id="show" type="button" disabled>Show the reports</button></p>
       <pre id="reports"></pre>`,
+    `<header class="session-header">
+      <nav><a href="/account">Account</a></nav>
+      <span>Signed in as ${userId}</span>
+      <button id="log-out" type="button" disabled>Log out</button>
+    </header>`,
   );

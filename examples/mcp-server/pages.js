@@ -7,10 +7,11 @@ export const page = ({ publicToken, baseUrl = '' }, element, attributes = '') =>
     <title>Notes</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/foyer/style.css">
+    <link rel="stylesheet" href="/foyer.css">
     <script type="module" src="/widget.js"></script>
   </head>
   <body>
-    <main>
+    <main class="session-page">
       <${element} ${attributes} public-token="${publicToken}" base-url="${baseUrl}"
         config='{"products":["otp"],"otpOptions":{"methods":["email"]}}'></${element}>
     </main>

@@ -1,4 +1,8 @@
 /** A page for everyone. */
 export default function Page() {
-  return <h1>Welcome</h1>;
+  return (
+    <main className="session-page">
+      <h1>Welcome</h1>
+    </main>
+  );
 }

@@ -20,12 +20,15 @@ export function SessionHeader() {
   const { signOut } = useSignOut();
   const isReady = useIsReady();
   return (
-    <header>
-      <Link href="/">Home</Link> <Link href="/account">Account</Link>{' '}
+    <header className="session-header">
+      <nav>
+        <Link href="/">Home</Link>
+        <Link href="/account">Account</Link>
+      </nav>
       {status === 'signedOut' && <Link href="/login">Log in</Link>}
       {status === 'signedIn' && (
         <>
-          <span>{`Signed in as ${user.emails[0]?.email ?? user.userId}`}</span>{' '}
+          <span>{`Signed in as ${user.emails[0]?.email ?? user.userId}`}</span>
           <button type="button" disabled={!isReady || signOut.isPending} onClick={() => signOut.mutate()}>
             Log out
           </button>

@@ -1,13 +1,24 @@
-'use client';
+import { type ReactNode, Suspense } from 'react';
+import { foyer } from './foyer';
+import { project } from './project';
+import { SessionHeader } from './session-header';
+import { SessionProvider } from './session-provider';
 
-import { FoyerProvider, type FoyerProviderProps } from '@foyer/react-hooks';
-import { useRouter } from 'next/navigation';
+/** Adds the header and the user to the pages. */
+export function Session({ children }: { children: ReactNode }) {
+  return (
+    <Suspense>
+      <Visit>{children}</Visit>
+    </Suspense>
+  );
+}
 
-/**
- * Names the project once for everything below it. The page is rendered again when another user is signed in than the one
- * for whom the server has rendered it, or none, in any tab.
- */
-export function Session(props: FoyerProviderProps) {
-  const router = useRouter();
-  return <FoyerProvider {...props} onUserChange={() => router.refresh()} />;
+/** The part that depends on the request: Next.js renders it for each one, and prerenders the rest of the layout. */
+async function Visit({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider {...project} initial={await foyer.initial()}>
+      <SessionHeader />
+      {children}
+    </SessionProvider>
+  );
 }

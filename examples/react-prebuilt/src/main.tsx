@@ -1,4 +1,5 @@
 import '@foyer/ui/style.css';
+import './foyer.css';
 import { Account, createFoyerClient, type FoyerConfig, Login } from '@foyer/ui';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';

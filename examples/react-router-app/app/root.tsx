@@ -1,18 +1,17 @@
 import '@foyer/ui/style.css';
-import { FoyerProvider } from '@foyer/react-hooks';
-import { Links, Meta, Outlet, Scripts, useRevalidator } from 'react-router';
+import './foyer.css';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import { foyer } from './foyer.server';
-import { project } from './project';
-import { SessionHeader } from './session-header';
+import { Session } from './session';
 
 /** Refuses requests of other sites that change data, and hands a refreshed session to the browser. */
 export const middleware: Route.MiddlewareFunction[] = [foyer.middleware];
 
+/** Who is signed in, for the first frame. */
 export const loader = (args: Route.LoaderArgs) => foyer.initial(args);
 
-export default function Root({ loaderData: initial }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+export default function Root() {
   return (
     <html lang="en">
       <head>
@@ -23,12 +22,9 @@ export default function Root({ loaderData: initial }: Route.ComponentProps) {
         <Links />
       </head>
       <body>
-        <FoyerProvider {...project} initial={initial} onUserChange={() => revalidate()}>
-          <SessionHeader />
-          <main>
-            <Outlet />
-          </main>
-        </FoyerProvider>
+        <Session>
+          <Outlet />
+        </Session>
         <Scripts />
       </body>
     </html>

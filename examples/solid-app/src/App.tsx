@@ -16,7 +16,7 @@ const config = defineFoyerConfig({
 
 export default function App() {
   return (
-    <main>
+    <main class="session-page">
       <Switch>
         <Match when={auth().user}>{(user) => <Account user={user()} />}</Match>
         <Match when={auth().status === 'signedOut'}>

@@ -1,3 +1,4 @@
+import './foyer.css';
 import { render } from 'solid-js/web';
 import App from './App';
 

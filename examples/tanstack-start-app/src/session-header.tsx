@@ -18,12 +18,15 @@ export function SessionHeader() {
   const { signOut } = useSignOut();
   const isReady = useIsReady();
   return (
-    <header>
-      <Link to="/">Home</Link> <Link to="/account">Account</Link>{' '}
+    <header className="session-header">
+      <nav>
+        <Link to="/">Home</Link>
+        <Link to="/account">Account</Link>
+      </nav>
       {status === 'signedOut' && <Link to="/login">Log in</Link>}
       {status === 'signedIn' && (
         <>
-          <span>{`Signed in as ${user.emails[0]?.email ?? user.userId}`}</span>{' '}
+          <span>{`Signed in as ${user.emails[0]?.email ?? user.userId}`}</span>
           <button type="button" disabled={!isReady || signOut.isPending} onClick={() => signOut.mutate()}>
             Log out
           </button>

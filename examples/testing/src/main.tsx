@@ -1,4 +1,5 @@
 import '@foyer/ui/style.css';
+import './foyer.css';
 import { createFoyerClient, type FoyerConfig, Login, PasskeyRegistration } from '@foyer/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';

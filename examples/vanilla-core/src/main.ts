@@ -1,3 +1,4 @@
+import './foyer.css';
 import { createFoyerClient, errorMessage } from '@foyer/core';
 
 const client = createFoyerClient(import.meta.env.VITE_FOYER_PUBLIC_TOKEN, {

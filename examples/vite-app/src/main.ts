@@ -1,6 +1,7 @@
 import { mountFoyerDevtools } from '@foyer/devtools/mount';
 import { createFoyerClient, defineElements, defineFoyerConfig } from '@foyer/elements';
 import '@foyer/elements/style.css';
+import './foyer.css';
 
 defineElements();
 // A panel with the inbox of the local provider. The production build leaves it out.
@@ -22,8 +23,7 @@ login.config = defineFoyerConfig({
 });
 
 /** What only a user sees. */
-function createAccount(email: string): HTMLElement {
-  const account = document.createElement('section');
+function createAccount(email: string): HTMLElement[] {
   const heading = document.createElement('h1');
   heading.textContent = 'Your account';
   const text = document.createElement('p');
@@ -32,18 +32,19 @@ function createAccount(email: string): HTMLElement {
   logOut.type = 'button';
   logOut.textContent = 'Log out';
   logOut.addEventListener('click', () => foyer.session.revoke());
-  account.append(heading, text, logOut);
-  return account;
+  return [heading, text, logOut];
 }
 
-const app = document.querySelector('#app');
+const main = document.createElement('main');
+main.className = 'session-page';
+document.querySelector('#app')?.append(main);
 
 function draw() {
   // `unknown`: a session may exist, but the API has not responded yet.
   const { status, user } = foyer.state.get();
-  if (user) app?.replaceChildren(createAccount(user.emails[0]?.email ?? user.user_id));
-  else if (status === 'unknown') app?.replaceChildren();
-  else if (!login.isConnected) app?.replaceChildren(login);
+  if (user) main.replaceChildren(...createAccount(user.emails[0]?.email ?? user.user_id));
+  else if (status === 'unknown') main.replaceChildren();
+  else if (!login.isConnected) main.replaceChildren(login);
 }
 
 // Also runs when another tab signs in or out.

@@ -1,4 +1,5 @@
 import '@foyer/ui/style.css';
+import './foyer.css';
 import { createFoyerClient, Login } from '@foyer/ui';
 import { createElement, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';

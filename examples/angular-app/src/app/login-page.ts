@@ -3,7 +3,7 @@ import { ActivatedRoute, Router } from '@angular/router';
 import { defineElements, defineFoyerConfig } from '@foyer/elements';
 import { Auth } from './auth';
 
-@Component({ selector: 'app-login-page', template: '' })
+@Component({ selector: 'app-login-page', template: '', host: { role: 'main', class: 'session-page' } })
 export class LoginPage {
   constructor() {
     defineElements();

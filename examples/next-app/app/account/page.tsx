@@ -7,9 +7,11 @@ import { notes } from './notes';
 /** A protected page. */
 export default function Page() {
   return (
-    <Suspense>
-      <Account />
-    </Suspense>
+    <main className="session-page">
+      <Suspense>
+        <Account />
+      </Suspense>
+    </main>
   );
 }
 
@@ -23,7 +25,7 @@ async function Account() {
       <form action={saveNote}>
         <label>
           Note <input name="note" />
-        </label>{' '}
+        </label>
         <button type="submit">Save</button>
       </form>
       <DeleteNote />

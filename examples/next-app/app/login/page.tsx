@@ -10,9 +10,11 @@ interface Query {
 /** The login. */
 export default function Page({ searchParams }: Query) {
   return (
-    <Suspense>
-      <LogIn searchParams={searchParams} />
-    </Suspense>
+    <main className="session-page">
+      <Suspense>
+        <LogIn searchParams={searchParams} />
+      </Suspense>
+    </main>
   );
 }
 

@@ -27,20 +27,20 @@ export default function Account({ loaderData: { userId, note } }: Route.Componen
   // The dialog asks who the user is, if the server requires that. Without an answer, the note stays.
   const remove = () => stepUp.fetch(api, { method: 'DELETE' }).then(revalidate, () => {});
   return (
-    <>
+    <main className="session-page">
       <h1>Account</h1>
       <p>{`Your user ID is ${userId}`}</p>
       <Form method="post">
         <label>
           Note <input name="note" />
-        </label>{' '}
-        <button type="submit">Save</button>{' '}
+        </label>
+        <button type="submit">Save</button>
         <button type="button" onClick={remove}>
           Delete
         </button>
       </Form>
       <StepUp />
       <p>{`Saved: ${note ?? 'nothing yet'}`}</p>
-    </>
+    </main>
   );
 }

@@ -22,5 +22,9 @@ export default function LogIn({ loaderData: { wanted } }: Route.ComponentProps) 
     oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
     otpOptions: { methods: ['email'] },
   };
-  return <Login config={config} afterSignIn={returnTo} />;
+  return (
+    <main className="session-page">
+      <Login config={config} afterSignIn={returnTo} />
+    </main>
+  );
 }

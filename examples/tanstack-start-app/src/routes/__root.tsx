@@ -1,9 +1,9 @@
-import { FoyerProvider } from '@foyer/react-hooks';
-import styles from '@foyer/ui/style.css?url';
-import { createRootRoute, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import foyerStyles from '@foyer/ui/style.css?url';
+import { createRootRoute, HeadContent, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import sessionStyles from '../foyer.css?url';
 import { getInitial } from '../foyer.functions';
-import { project } from '../project';
-import { SessionHeader } from '../session-header';
+import { Session } from '../session';
 
 export const Route = createRootRoute({
   head: () => ({
@@ -12,27 +12,24 @@ export const Route = createRootRoute({
       { name: 'viewport', content: 'width=device-width' },
       { title: 'Foyer: TanStack Start' },
     ],
-    links: [{ rel: 'stylesheet', href: styles }],
+    links: [
+      { rel: 'stylesheet', href: foyerStyles },
+      { rel: 'stylesheet', href: sessionStyles },
+    ],
   }),
   loader: () => getInitial(),
-  component: Root,
+  component: Session,
+  shellComponent: Shell,
 });
 
-function Root() {
-  const initial = Route.useLoaderData();
-  const router = useRouter();
+function Shell({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <HeadContent />
       </head>
       <body>
-        <FoyerProvider {...project} initial={initial} onUserChange={() => router.invalidate()}>
-          <SessionHeader />
-          <main>
-            <Outlet />
-          </main>
-        </FoyerProvider>
+        {children}
         <Scripts />
       </body>
     </html>

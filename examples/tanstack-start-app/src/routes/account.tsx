@@ -26,20 +26,20 @@ function Account() {
         () => {},
       );
   return (
-    <>
+    <main className="session-page">
       <h1>Account</h1>
       <p>{`Your user ID is ${userId}`}</p>
       <form action={save}>
         <label>
           Note <input name="note" />
-        </label>{' '}
-        <button type="submit">Save</button>{' '}
+        </label>
+        <button type="submit">Save</button>
         <button type="button" onClick={remove}>
           Delete
         </button>
       </form>
       <StepUp />
       <p>{`Saved: ${note ?? 'nothing yet'}`}</p>
-    </>
+    </main>
   );
 }

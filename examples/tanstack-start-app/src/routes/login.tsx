@@ -16,5 +16,9 @@ function LogIn() {
     oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
     otpOptions: { methods: ['email'] },
   });
-  return <Login config={config} afterSignIn={returnTo} />;
+  return (
+    <main className="session-page">
+      <Login config={config} afterSignIn={returnTo} />
+    </main>
+  );
 }

@@ -5,9 +5,11 @@ import { foyer } from '../../foyer';
 /** The page on which users change how they log in. */
 export default function Page() {
   return (
-    <Suspense>
-      <Settings />
-    </Suspense>
+    <main className="session-page">
+      <Suspense>
+        <Settings />
+      </Suspense>
+    </main>
   );
 }
 

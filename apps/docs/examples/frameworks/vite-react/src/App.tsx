@@ -1,4 +1,5 @@
 import '@foyer/ui/style.css';
+import './foyer.css';
 import { FoyerProvider } from '@foyer/react-hooks';
 import { Login } from '@foyer/ui';
 import { Account } from './Account.tsx';
@@ -18,7 +19,7 @@ export default function App() {
   return (
     <FoyerProvider client={client}>
       <SessionHeader />
-      <main>
+      <main className="session-page">
         <Page />
       </main>
     </FoyerProvider>

@@ -5,11 +5,15 @@ export function SessionHeader() {
   const { status, user } = useUser();
   const { signOut } = useSignOut();
   return (
-    <header>
-      <a href="/">Home</a> <a href="/account">Account</a> {status === 'signedOut' && <a href="/login">Log in</a>}
+    <header className="session-header">
+      <nav>
+        <a href="/">Home</a>
+        <a href="/account">Account</a>
+      </nav>
+      {status === 'signedOut' && <a href="/login">Log in</a>}
       {status === 'signedIn' && (
         <>
-          <span>{`Signed in as ${user.emails[0]?.email ?? user.userId}`}</span>{' '}
+          <span>{`Signed in as ${user.emails[0]?.email ?? user.userId}`}</span>
           <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             Log out
           </button>
