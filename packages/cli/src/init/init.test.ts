@@ -299,13 +299,132 @@ describe('foyer init keeps', () => {
     },
   );
 
-  it('the head of a layout of SvelteKit with its icon, and its stylesheet', async () => {
-    const folder = newApp({
-      'package.json': manifest({ '@sveltejs/kit': '2.20.0', svelte: '5.0.0' }),
-      'tsconfig.json': '{}',
-      'src/routes/+layout.svelte': `<script lang="ts">
-\timport './layout.css';
-\timport favicon from '$lib/assets/favicon.svg';
+  /** An app as the template of a framework creates it, with its layout, and the packages by which it is recognised. */
+  const withLayout = (packages: Record<string, string>, path: string, layout: string) => ({
+    'package.json': manifest(packages),
+    'tsconfig.json': '{}',
+    [path]: layout,
+  });
+
+  it('the layout of Next.js, around whose pages it adds the session', async () => {
+    const layout = (imports: string, children: string) => `import type { Metadata } from "next";
+${imports}import "./globals.css";
+
+export const metadata: Metadata = {
+  title: "Create Next App",
+};
+
+export default function RootLayout({ children }: LayoutProps<"/">) {
+  return (
+    <html lang="en" className={\`\${geistSans.variable} h-full antialiased\`}>
+      <body className="min-h-full flex flex-col">${children}</body>
+    </html>
+  );
+}
+`;
+    const path = 'app/layout.tsx';
+    const folder = newApp(withLayout({ next: '16.4.3' }, path, layout('', '{children}')));
+    expect((await run([folder, '--yes'])).code).toBe(0);
+    const after = contentsOf(folder);
+    const imports = "import '@foyer/ui/style.css';\nimport './foyer.css';\nimport { Session } from './session';\n";
+    const [first = '', ...rest] = layout('', '<Session>{children}</Session>').split(/(?<=\n)/);
+    expect(after[path]).toBe([imports, first, ...rest].join(''));
+    expect(after['app/foyer.css']).toBe(pages.next?.files['app/foyer.css']);
+    expect(Object.keys(after).filter((path) => path.startsWith('.foyer'))).toEqual([]);
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it('the root of React Router, to which it adds the middleware and the loader', async () => {
+    const layout = `import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+} from "react-router";
+
+import type { Route } from "./+types/root";
+import "./app.css";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preconnect", href: "https://fonts.googleapis.com" },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) ? <main>The loader failed</main> : null;
+}
+`;
+    const path = 'app/root.tsx';
+    const folder = newApp(withLayout({ 'react-router': '7.9.0', '@react-router/dev': '7.9.0' }, path, layout));
+    expect((await run([folder, '--yes'])).code).toBe(0);
+    const [imports, own] = layout.split(/(?<="\.\/app\.css";\n)/);
+    const declarations = pages['react-router']?.files[path]?.match(/^\/\*\* Refuses [\s\S]*(?=\nexport default)/m)?.[0];
+    expect(contentsOf(folder)[path]).toBe(
+      `import '@foyer/ui/style.css';
+import './foyer.css';
+import { foyer } from './foyer.server';
+import { Session } from './session';
+${imports}
+${declarations}${own?.replace('<Outlet />', '<Session><Outlet /></Session>')}`,
+    );
+    expect(declarations).toMatch(/export const middleware: .*;\n[\s\S]*export const loader = .*;\n$/);
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it('the root route of TanStack Start, to which it adds the loader and the stylesheets', async () => {
+    const layout = (imports: string, links: string, members: string) => `${imports}import {
+  HeadContent, Scripts, createRootRoute } from '@tanstack/react-router'
+import appCss from '../styles.css?url'
+
+export const Route = createRootRoute({
+  head: () => ({
+    meta: [{ title: 'TanStack Start Starter' }],
+    links: [${links}
+      {
+        rel: 'stylesheet',
+        href: appCss,
+      },
+    ],
+  }),
+  ${members}shellComponent: RootDocument
+})
+
+function RootDocument({ children }: { children: React.ReactNode }) {
+  return <html lang="en"><body>{children}<Scripts /></body></html>
+}
+`;
+    const path = 'src/routes/__root.tsx';
+    const folder = newApp(withLayout({ '@tanstack/react-start': '1.140.0' }, path, layout('', '', '')));
+    expect((await run([folder, '--yes'])).code).toBe(0);
+    expect(contentsOf(folder)[path]).toBe(
+      layout(
+        `import foyerStyles from '@foyer/ui/style.css?url';
+import sessionStyles from '../foyer.css?url';
+import { getInitial } from '../foyer.functions';
+import { Session } from '../session';
+`,
+        `
+      { rel: 'stylesheet', href: foyerStyles },
+      { rel: 'stylesheet', href: sessionStyles },`,
+        'loader: () => getInitial(),\n  component: Session,\n  ',
+      ),
+    );
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it('the layout of SvelteKit, to which it adds the header', async () => {
+    const layout = (imports: string, header: string) => `<script lang="ts">
+\t${imports}import favicon from '$lib/assets/favicon.svg';
 
 \tlet { children } = $props();
 </script>
@@ -314,45 +433,155 @@ describe('foyer init keeps', () => {
 \t<link rel="icon" href={favicon} />
 </svelte:head>
 
-{@render children()}
-`,
-    });
-    await run([folder, '--yes']);
-    const layout = contentsOf(folder)['src/routes/+layout.svelte'];
-    expect(layout).toContain(`<script lang="ts">
-import './layout.css';
-import favicon from '$lib/assets/favicon.svg';
-import { onMount } from 'svelte';
-`);
-    expect(layout).toContain(`</script>
+${header}{@render children()}
+`;
+    const path = 'src/routes/+layout.svelte';
+    const folder = newApp(withLayout({ '@sveltejs/kit': '2.20.0', svelte: '5.0.0' }, path, layout('', '')));
+    expect((await run([folder, '--yes'])).code).toBe(0);
+    const imports = "import '$lib/foyer.css';\n\timport SessionHeader from '$lib/SessionHeader.svelte';\n\t";
+    expect(contentsOf(folder)[path]).toBe(layout(imports, '<SessionHeader />\n'));
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it.each([
+    ['with code', '---\n', "import '../styles/global.css';\n---\n\n"],
+    ['without code', '', ''],
+  ])('the layout of Astro %s, to which it adds the header', async (_name, start, rest) => {
+    const html = (header: string) => `<html><head>
+\t\t<title>Astro Basics</title>
+\t</head>
+\t<body>
+\t\t${header}<slot />
+\t</body>
+</html>
+`;
+    const path = 'src/layouts/Layout.astro';
+    const folder = newApp(withLayout({ astro: '5.1.0' }, path, start + rest + html('')));
+    expect((await run([folder, '--yes'])).code).toBe(0);
+    const imports = "import '../styles/foyer.css';\nimport SessionHeader from '../components/SessionHeader.astro';\n";
+    const code = start ? start + imports + rest : `---\n${imports}---\n\n`;
+    expect(contentsOf(folder)[path]).toBe(code + html('<SessionHeader />\n\t\t'));
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it.each([
+    ['no slot for pages', { next: '16.0.0' }, 'app/layout.tsx', 'export default () => <html />;\n'],
+    [
+      'a loader',
+      { 'react-router': '7.9.0', '@react-router/dev': '7.9.0' },
+      'app/root.tsx',
+      'export async function loader() {}\nexport default () => <Outlet />;\n',
+    ],
+    [
+      'no shell',
+      { '@tanstack/react-start': '1.140.0' },
+      'src/routes/__root.tsx',
+      'export const Route = createRootRoute({ component: Root });\n',
+    ],
+    ['a slot of Svelte 4', { '@sveltejs/kit': '2.20.0', svelte: '5.0.0' }, 'src/routes/+layout.svelte', '<slot />\n'],
+    ['broken code', { next: '16.0.0' }, 'app/layout.tsx', 'export default (\n'],
+  ])('a copy of a layout that has another shape: %s', async (_name, packages, path, layout) => {
+    const folder = newApp(withLayout(packages, path, layout));
+    expect((await run([folder, '--yes'])).code).toBe(0);
+    const after = contentsOf(folder);
+    expect(Object.values(pages).map((page) => page?.files[path])).toContain(after[path]);
+    expect(after[`.foyer/replaced/${path}`]).toBe(layout);
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it('the head of such a layout of SvelteKit with its icon, and its stylesheet', async () => {
+    const layout = `<script lang="ts">
+\timport './layout.css';
+\timport favicon from '$lib/assets/favicon.svg';
+</script>
 
 <svelte:head>
 \t<link rel="icon" href={favicon} />
 </svelte:head>
 
-<header>
+<slot />
+`;
+    const path = 'src/routes/+layout.svelte';
+    const folder = newApp(withLayout({ '@sveltejs/kit': '2.20.0', svelte: '5.0.0' }, path, layout));
+    await run([folder, '--yes']);
+    const after = contentsOf(folder)[path];
+    expect(after).toContain(`<script lang="ts">
+import './layout.css';
+import favicon from '$lib/assets/favicon.svg';
+import '$lib/foyer.css';
 `);
-    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+    expect(after).toContain(`</script>
+
+<svelte:head>
+\t<link rel="icon" href={favicon} />
+</svelte:head>
+
+<SessionHeader />
+`);
   });
 
-  it('the icon and the stylesheet of a layout of Astro', async () => {
-    const folder = newApp({
-      'package.json': manifest({ astro: '5.1.0' }),
-      'tsconfig.json': '{}',
-      'src/layouts/Layout.astro': `---
+  it('the icon and the stylesheet of such a layout of Astro', async () => {
+    const path = 'src/layouts/Layout.astro';
+    const layout = `---
 import '../styles/global.css';
 ---
 
 <html><head>
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-</head><body><slot /></body></html>
-`,
-    });
+</head><body><slot name="page" /></body></html>
+`;
+    const folder = newApp(withLayout({ astro: '5.1.0' }, path, layout));
     await run([folder, '--yes']);
-    const layout = contentsOf(folder)['src/layouts/Layout.astro'];
-    expect(layout).toContain("---\nimport '../styles/global.css';\nimport { foyer }");
-    expect(layout).toMatch(/<link rel="icon" type="image\/svg\+xml" href="\/favicon\.svg" \/>\n {2}<\/head>/);
+    const after = contentsOf(folder)[path];
+    expect(after).toContain("---\nimport '../styles/global.css';\nimport '../styles/foyer.css';\n");
+    expect(after).toMatch(/<link rel="icon" type="image\/svg\+xml" href="\/favicon\.svg" \/>\n {2}<\/head>/);
+  });
+});
+
+describe('foyer init writes a stylesheet', () => {
+  const both = '  :root {\n    color-scheme: light dark;\n';
+  const light = '  :root {\n    font-family';
+  const byClass = (selector: string) =>
+    `  :root {\n    color-scheme: light;\n    font-family: system-ui, sans-serif;\n  }\n\n  ${selector} {\n    color-scheme: dark;\n  }\n`;
+
+  it.each([
+    ['both schemes in an app without colors', '.card { color: red } :root { --color: #fff }', both],
+    ['both where the page is dark by the system', 'body { color: #000 } @media (prefers-color-scheme: dark) {}', both],
+    ['both where the app has a color-scheme', ':root {\n  color-scheme: dark;\n  background: #000;\n}', both],
+    ['both where classes of Tailwind are dark', 'html,\nbody {\n  @apply bg-white dark:bg-black;\n}', both],
+    ['no scheme in an app whose background is light', 'html,\nbody {\n  background-color: #fff;\n}', light],
+    ['no scheme in an app whose text is dark', ':root {\n  --a: 1;\n  color: #111;\n}', light],
+    ['no scheme where a class of Tailwind is light', 'body { @apply bg-white }', light],
+    ['the scheme of a class', 'body { background: var(--b) }\n.dark { --b: #000 }', byClass('.dark')],
+    ['the scheme of an attribute', '[data-theme="dark"] { --b: #000 }', byClass('[data-theme="dark"]')],
+  ])('with %s', async (_name, css, expected) => {
+    const folder = newApp({ ...viteReact(), 'src/styles/index.css': css });
+    await run([folder, '--yes']);
+    const after = contentsOf(folder)['src/foyer.css'];
+    expect(after).toContain(expected);
+    expect(after).not.toContain('shadcn');
     expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it('with no scheme if the layout makes the page light by a class of Tailwind', async () => {
+    const layout = 'export default ({ children }) => <body className="m-0 bg-white">{children}</body>;\n';
+    const folder = newApp({ ...next(), 'app/layout.tsx': layout });
+    await run([folder, '--yes']);
+    expect(contentsOf(folder)['app/foyer.css']).toContain(light);
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
+  it.each([
+    ['the settings', { 'components.json': '{ "tailwind": { "cssVariables": true } }' }],
+    ['the variables', { 'src/index.css': ':root { --card: oklch(1 0 0); --primary: oklch(0 0 0) }' }],
+  ])('with that for shadcn/ui, known by %s', async (_name, files) => {
+    const folder = newApp({ ...viteReact(), ...files });
+    await run([folder, '--yes']);
+    expect(contentsOf(folder)['src/foyer.css']).toMatch(/^@import '@foyer\/ui\/shadcn\.css';\n\n\/\*/);
+    // The package of the elements has no such stylesheet.
+    const vue = newApp({ ...files, 'package.json': manifest({ vue: '3.5.0', vite: '8' }), 'tsconfig.json': '{}' });
+    await run([vue, '--yes']);
+    expect(contentsOf(vue)['src/foyer.css']).not.toContain('shadcn');
   });
 });
 
@@ -554,7 +783,7 @@ describe('foyer init in an app of Next.js', () => {
     await run([folder, '--yes']);
     const after = contentsOf(folder);
     expect(after['app/page.tsx']).toBe(next()['app/page.tsx']);
-    expect(after['app/layout.tsx']).toBe(`import "./globals.css";\n${pages.next?.files['app/layout.tsx']}`);
+    expect(after['app/layout.tsx']).toContain('import "./globals.css";\n');
     expect(after['proxy.ts']).toContain('export const proxy =');
   });
 
@@ -593,6 +822,7 @@ describe('foyer init in an app without TypeScript', () => {
       'src/Account.jsx',
       'src/App.jsx',
       'src/SessionHeader.jsx',
+      'src/foyer.css',
       'src/foyer.js',
     ]);
     expect(after['src/App.jsx']).toContain("import './App.css'\n");
@@ -603,7 +833,7 @@ describe('foyer init in an app without TypeScript', () => {
     expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
   });
 
-  it.each(['js', 'jsx'])('replaces app/layout.%s of Next.js, and keeps the home page', async (extension) => {
+  it.each(['js', 'jsx'])('adds the session to app/layout.%s of Next.js, and keeps the home page', async (extension) => {
     const { 'tsconfig.json': _, 'app/layout.tsx': layout, 'app/page.tsx': page, ...files } = next();
     const folder = newApp({ ...files, [`app/layout.${extension}`]: layout, [`app/page.${extension}`]: page });
     await run([folder, '--yes']);
@@ -612,7 +842,7 @@ describe('foyer init in an app without TypeScript', () => {
       `app/layout.${extension}`,
       `app/page.${extension}`,
     ]);
-    expect(after[`app/layout.${extension}`]).toContain('export default function Layout({ children }) {');
+    expect(after[`app/layout.${extension}`]).toContain('({ children }) => <body><Session>{children}</Session></body>');
     expect(after[`app/page.${extension}`]).toBe(page);
     expect(Object.keys(after)).toEqual(expect.arrayContaining(['proxy.js', 'app/login/page.js']));
   });
@@ -642,7 +872,8 @@ describe('foyer init in an app of Angular', () => {
       const folder = newApp(angular(stylesheet));
       const { out } = await run([folder, '--yes']);
       const after = contentsOf(folder);
-      expect(after[stylesheet]).toBe('@import "@foyer/elements/style.css";\nbody { margin: 0 }\n');
+      const imports = '@import "@foyer/elements/style.css";\n@import "./foyer.css";\n';
+      expect(after[stylesheet]).toBe(`${imports}body { margin: 0 }\n`);
       expect(Object.keys(after).filter((path) => path.startsWith('src/styles'))).toEqual([stylesheet]);
       expect(out).toContain('npm run start  starts the app. The login is http://localhost:4200/login');
       expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
@@ -790,7 +1021,7 @@ describe('foyer init with a terminal', () => {
       'Change package.json?',
       'Change .gitignore?',
       'Replace src/App.tsx? A copy stays in .foyer/replaced.',
-      'Write 6 files?',
+      'Write 7 files?',
     ]);
     expect(contentsOf(folder)['src/App.tsx']).toBe(viteReact()['src/App.tsx']);
     expect(existsSync(join(folder, '.foyer'))).toBe(false);

@@ -3,18 +3,22 @@ import { parse } from '@babel/parser';
 /** An import of a module, as its file writes it. */
 interface Import {
   line: string;
+  /** Where it begins. */
+  start: number;
   source: string;
   /** The names that the file gives to what it imports. */
   names: string[];
 }
 
-function importsOf(code: string): Import[] {
+/** Returns the imports of a module, in their order. */
+export function importsOf(code: string): Import[] {
   const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'], errorRecovery: true });
   return program.body.flatMap((node) =>
     node.type === 'ImportDeclaration'
       ? [
           {
             line: code.slice(node.start ?? 0, node.end ?? 0),
+            start: node.start ?? 0,
             source: node.source.value,
             names: node.specifiers.map(({ local }) => local.name),
           },
@@ -32,6 +36,14 @@ const codePlaces: readonly [path: RegExp, code: RegExp][] = [
   [/\.(?:svelte|vue)$/, /(<script(?![^>]*\bmodule\b)[^>]*>\n?)([\s\S]*?)<\/script>/],
   [/\.astro$/, /^(\s*---\n)([\s\S]*?)^---$/m],
 ];
+
+/** Returns the code of a file, and where it begins; null: it has none. */
+export function codePlaceOf(path: string, text: string): { code: string; start: number } | null {
+  const found = codePlaces.find(([ending]) => ending.test(path))?.[1].exec(text);
+  if (!found) return null;
+  const [, start = '', code = ''] = found;
+  return { code, start: found.index + start.length };
+}
 
 const HEAD = /<svelte:head>([\s\S]*?)<\/svelte:head>\n*/;
 const ICON = /^[ \t]*<link\b[^>]*\brel="[^"]*\bicon"[^>]*>\n/gm;

@@ -7,6 +7,8 @@ import { manifestText } from '../files/manifest.ts';
 import type { App } from './app.ts';
 import { type Framework, javaScriptPath } from './frameworks.ts';
 import { withKept } from './kept.ts';
+import { mergedLayout } from './layout.ts';
+import { STYLESHEET, suited } from './look.ts';
 import { fromFiles, type Installation, type PackedFolder } from './packed.ts';
 import type { FrameworkPage } from './page.ts';
 import { portOf } from './port.ts';
@@ -69,7 +71,10 @@ function extendManifest(before: string): string {
 const extendIgnored = (before: string) => (/^\/?\.foyer\/?$/m.test(before) ? before : `${withEnd(before)}.foyer/\n`);
 
 /** Returns a stylesheet with the imports of another one, which must come first. */
-const extendStyles = (before: string, imports: string) => (before.includes(imports.trim()) ? before : imports + before);
+function extendStyles(before: string, imports: string): string {
+  const missing = imports.split('\n').filter((line) => line && !before.includes(line));
+  return missing.map((line) => `${line}\n`).join('') + before;
+}
 
 const hasModule = ({ read }: App, path: string) =>
   ['.tsx', '.ts', '.jsx', '.js'].some((extension) => read(path + extension) !== null);
@@ -200,6 +205,8 @@ export function planFor(
   });
   if (overrides && overrides.file !== MANIFEST) extend(overrides.file, overrides.extended);
   extend('.gitignore', extendIgnored);
+  const layouts = replaced.map((path) => app.read(fit(app, framework, path, '')[0]) ?? '').join('\n');
+  const look = (css: string) => suited(css, app, layouts, page.dependencies.includes('@foyer/ui'));
   const modules: Module[] = [];
   for (const [path, content] of Object.entries(files)) {
     if (path === '.env') {
@@ -212,8 +219,9 @@ export function planFor(
       continue;
     }
     const [place, fitted] = fit(app, framework, path, content);
-    if (path.endsWith('.css')) extend(place, (before) => extendStyles(before, fitted));
-    else modules.push({ path, place, fitted, before: app.read(place) });
+    const isLook = path.endsWith(STYLESHEET);
+    if (path.endsWith('.css') && !isLook) extend(place, (before) => extendStyles(before, fitted));
+    else modules.push({ path, place, fitted: isLook ? look(fitted) : fitted, before: app.read(place) });
   }
   // After the first run, every file is the user's, and what is missing was moved or removed.
   const isAgain =
@@ -224,11 +232,13 @@ export function planFor(
       changes.push({ path: place, before, after: fitted, kind: isAgain ? 'removed' : 'new' });
       continue;
     }
-    const after = withKept(fitted, before, place);
+    const merged = replaced.includes(path) ? mergedLayout(path, before, fitted) : null;
+    const after = merged ?? withKept(fitted, before, place);
     if (before === after || keeps.includes(path)) continue;
     if (/foyer/i.test(before)) kept.push(place);
     else {
-      const kind = replaced.includes(path) ? (isAgain ? 'changed' : 'replaced') : 'occupied';
+      const first = merged === null ? 'replaced' : 'extended';
+      const kind = replaced.includes(path) ? (isAgain ? 'changed' : first) : 'occupied';
       changes.push({ path: place, before, after, kind });
     }
   }
