@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { build, serve, viteEnv } from '../tools/example.ts';
+import { checkLook } from '../tools/look.ts';
 import { checkAppearance, logIn, logInWithGoogle } from '../tools/server-app.ts';
 import { type App, initAgain, initApp, isComplete, type Language } from '../tools/templates.ts';
 
@@ -44,6 +45,10 @@ describe.each(languages)('a new app of Vite with React in %s after foyer init', 
     await logInWithGoogle(page, 'ada@example.com');
     await page.waitForURL(url);
     await page.getByText('Signed in as ada@example.com').waitFor();
+  });
+
+  test.runIf(isComplete)('has pages with the look of one app', async ({ context }) => {
+    await checkLook(`Vite with React ${language}`, context, project, served);
   });
 
   test('has the script of the local provider, and is not changed by a second foyer init', async () => {

@@ -15,6 +15,7 @@ import {
   frameworks,
   rebuildBelow,
 } from '../tools/frameworks.ts';
+import { checkLook, onePage } from '../tools/look.ts';
 import {
   ADA,
   checkAppearance,
@@ -116,6 +117,10 @@ describe.runIf(isComplete).each(withServer)('a new app of $name in $language aft
     await visitWithSteps(newContext, started.project, started.app, framework.httpOnly);
   });
 
+  test('has pages with the look of one app', async ({ context }) => {
+    await checkLook(`${framework.name} ${framework.language}`, context, started.project, started.app, framework);
+  });
+
   test('is not changed by a second foyer init', async () => {
     expect(await initAgain(app)).toContain('Nothing to change.');
   });
@@ -124,9 +129,9 @@ describe.runIf(isComplete).each(withServer)('a new app of $name in $language aft
 const inBrowser = [
   { name: 'Vue', page: 'vue', visit: visitSinglePageApp },
   { name: 'Angular', page: 'angular', visit: visitSinglePageApp, built: 'dist/my-app/browser', hasPolicy: false },
-  { name: 'Svelte', page: 'svelte', visit: visitOnePage },
-  { name: 'Solid', page: 'solid', visit: visitOnePage, hasTrustedTypes: false },
-  { name: 'Vite', page: 'vite', visit: visitOnePage },
+  { name: 'Svelte', page: 'svelte', visit: visitOnePage, pages: onePage },
+  { name: 'Solid', page: 'solid', visit: visitOnePage, pages: onePage, hasTrustedTypes: false },
+  { name: 'Vite', page: 'vite', visit: visitOnePage, pages: onePage },
 ];
 
 const languages: Language[] = ['TypeScript', 'JavaScript'];
@@ -141,7 +146,7 @@ const inLanguages = inBrowser.flatMap((row) =>
 // The test of Vite with React is in `init-vite-react.test.ts`, because `npm test` runs it too.
 describe.runIf(isComplete).each(inLanguages)(
   'a new app of $name in $language after foyer init',
-  ({ name, page, language, visit, built = 'dist', ...policy }) => {
+  ({ name, page, language, visit, pages, built = 'dist', ...policy }) => {
     let app: App;
     let project: Project;
     let served: Awaited<ReturnType<typeof serve>>;
@@ -159,6 +164,10 @@ describe.runIf(isComplete).each(inLanguages)(
 
     test('signs in by passcode and by Google, out, and in again', async ({ context }) => {
       await visit(context, project, served.url);
+    });
+
+    test('has pages with the look of one app', async ({ context }) => {
+      await checkLook(`${name} ${language}`, context, project, served, pages && { pages });
     });
 
     test('is not changed by a second foyer init', async () => {

@@ -355,7 +355,7 @@ export async function visitWithSteps(
 export async function signIn(
   context: BrowserContext,
   project: Project,
-  { url }: ServerApp,
+  { url }: Pick<ServerApp, 'url'>,
   email: string,
   httpOnly = false,
   factors?: object[],
