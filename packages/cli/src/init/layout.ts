@@ -30,7 +30,7 @@ function all<Type extends Syntax['type']>(code: string, type: Type): Extract<Syn
 const textOf = (code: string, { start, end }: { start?: number | null; end?: number | null }) =>
   code.slice(start ?? 0, end ?? 0);
 
-/** Returns what surrounds itself with `<Session>`, if it occurs once in a module. */
+/** Puts `<Session>` around the element, or the content of one, that fits a pattern. False: there is not exactly one. */
 function wrap(text: MagicString, pattern: RegExp): boolean {
   const children = [...all(text.original, 'JSXElement'), ...all(text.original, 'JSXFragment')].flatMap((element) => [
     element,
@@ -42,7 +42,7 @@ function wrap(text: MagicString, pattern: RegExp): boolean {
   return true;
 }
 
-/** Writes `<SessionHeader />` on the line above what occurs once in a component. */
+/** Writes `<SessionHeader />` above what fits a pattern. False: there is not exactly one. */
 function addHeader(text: MagicString, pattern: RegExp): boolean {
   const [found, ...others] = text.original.matchAll(pattern);
   if (!found || others.length > 0) return false;

@@ -28,16 +28,15 @@ const COLOR =
 /** A class or an attribute that makes a page dark. */
 const DARK = /\.dark(?![\w-])|\[data-(?:theme|mode)=["']?dark["']?\]/;
 
-/** Returns the stylesheet for an app that decides about its color schemes by itself. */
+/** Returns the stylesheet with the color schemes that the app's own styles have. */
 function withScheme(css: string, own: string): string {
   if (/prefers-color-scheme:\s*dark/.test(own)) return css;
   const [selector] = DARK.exec(own) ?? [];
   if (selector) {
-    return css.replace(/^( *)color-scheme: light dark;\n([^}]*\}\n)/m, (_, indentation, rest) =>
-      [`${indentation}color-scheme: light;\n${rest}`, `  ${selector} {\n${indentation}color-scheme: dark;\n  }\n`].join(
-        '\n',
-      ),
-    );
+    const dark = `  ${selector} {\n    color-scheme: dark;\n  }\n\n`;
+    return css
+      .replace('color-scheme: light dark', 'color-scheme: light')
+      .replace(/^ {2}body \{/m, (body) => dark + body);
   }
   if (/color-scheme|\bdark:/.test(own) || !COLOR.test(own)) return css;
   return css.replace(/^ *color-scheme: light dark;\n/m, '');
