@@ -134,6 +134,14 @@ async function edit(folder: string, replacements: Framework['below']): Promise<v
 export const addSecondStep = (folder: string) =>
   edit(folder, [[/(?<=otpOptions: \{ methods: \['email'\] \},)/, ' secondFactorOptions: {},']]);
 
+/** Removes the fonts from the layout of a new app of Next.js: its build requests them from a server of Google. */
+export const removeFonts = (folder: string) =>
+  edit(folder, [
+    [/^import .*"next\/font\/google";\n/m, ''],
+    [/^const \w+ = Geist\w*\([^)]*\);\n/gm, ''],
+    [/\$\{geist\w+\.variable\} /g, ''],
+  ]);
+
 /** Lets the login of an app suggest passkeys, and ask new users for details. The examples leave this out. */
 export const addPasskeysAndDetails = (folder: string) =>
   edit(folder, [

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { readPage } from '../../../scripts/lib/page-files.mjs';
 import { run } from '../../../scripts/lib/process.mjs';
 import { writePage } from './example.ts';
-import { addSecondStep, type Framework, frameworks } from './frameworks.ts';
+import { addSecondStep, type Framework, frameworks, removeFonts } from './frameworks.ts';
 
 /** Whether `npm run test:templates` runs: with the newest version of each template. */
 export const isComplete = process.env.FOYER_TEMPLATES === 'all';
@@ -146,7 +146,9 @@ export async function createApp(framework: Framework): Promise<App> {
 export async function initApp(beginning: Beginning): Promise<App> {
   // In `npm test`, the local provider of the tests is the only one.
   const init = `npx foyer init --yes ${isComplete ? '' : '--no-install'}`;
-  return begin(beginning, ['npm install --save-dev @foyer/cli', init]);
+  const app = await begin(beginning, ['npm install --save-dev @foyer/cli', init]);
+  if (beginning.page === frameworks.next.page) await removeFonts(app.folder);
+  return app;
 }
 
 /** Runs `foyer init` in an app again, and returns what it prints. */
