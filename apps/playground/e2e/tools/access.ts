@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { type ConditionName, conditions, type languages } from './conditions.ts';
 import { axe, type Widget } from './flow.ts';
 
-const USUAL = { width: 480, height: 900 };
+const USUAL = { width: 1280, height: 900 };
 /** Null: the engine has no DevTools protocol. */
 const sessions = new WeakMap<Page, CDPSession | null>();
 

@@ -13,7 +13,8 @@ interface Condition {
 /** The settings of the user's browser and device with which every screen is checked. */
 export const conditions = {
   'a width of 320 pixels': { width: 320 },
-  'text of twice the size': { fontSize: 32 },
+  'a width of 640 pixels': { width: 640 },
+  'text of twice the size': { width: 480, fontSize: 32 },
   'forced colors': { forcedColors: 'active' },
 } as const satisfies Record<string, Condition>;
 

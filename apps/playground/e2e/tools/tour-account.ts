@@ -25,6 +25,12 @@ const factors: SessionFactor[] = [
 
 /** Defines the tests that visit the account page. */
 export function accountScreens({ embed = {}, start, see }: Tour): void {
+  /** Shows the screen once its parts are loaded. */
+  async function visit(widget: Widget, id: string) {
+    await widget.frame.locator('.foyer-outline').first().waitFor({ state: 'detached' });
+    await see(widget, id);
+  }
+
   /** Signs a user in, and returns what opens the account page. */
   async function signIn(newContext: NewContext, project: Project) {
     const context = await start(newContext);
@@ -45,7 +51,7 @@ export function accountScreens({ embed = {}, start, see }: Tour): void {
     const open = await signIn(newContext, project);
     const account = await open(['profile', 'emails', 'phones', 'passwords']);
     await account.button('Change password').waitFor();
-    await see(account, 'account');
+    await visit(account, 'account');
   });
 
   test('on the account page with connections', async ({ newContext, project }) => {
@@ -54,7 +60,7 @@ export function accountScreens({ embed = {}, start, see }: Tour): void {
     await account.button('Show recovery codes').waitFor();
     await account.button('Connect GitHub').waitFor();
     await account.button('Create a Passkey').waitFor();
-    await see(account, 'account-connections');
+    await visit(account, 'account-connections');
   });
 
   test('on the account page while addresses are removed and added', async ({ newContext, project }) => {
@@ -62,14 +68,14 @@ export function accountScreens({ embed = {}, start, see }: Tour): void {
     const emails = await open(['emails', 'phones']);
     await emails.button('Remove').first().click();
     await emails.reads('Remove ada@example.com?');
-    await see(emails, 'account-remove');
+    await visit(emails, 'account-remove');
     await emails.button('Cancel').click();
     await emails.button('Add email address').click();
     await emails.field('Email').fill('ada@example.org');
     await emails.button('Send code').click();
     await emails.reads('Not verified');
     await emails.button('Resend code').waitFor();
-    await see(emails, 'account-code');
+    await visit(emails, 'account-code');
   });
 
   test('on the account page with secrets', async ({ newContext, project }) => {
@@ -77,13 +83,13 @@ export function accountScreens({ embed = {}, start, see }: Tour): void {
     const password = await open(['passwords']);
     await password.button('Change password').click();
     await password.field('Current password').waitFor();
-    await see(password, 'account-password');
+    await visit(password, 'account-password');
 
     const codes = await open(['secondFactor']);
     await codes.button('Show recovery codes').click();
     await codes.button('Hide recovery codes').waitFor();
     await codes.frame.getByRole('listitem').first().waitFor();
-    await see(codes, 'account-recovery-codes');
+    await visit(codes, 'account-recovery-codes');
   });
 
   test('on the account page of a user who is impersonated', async ({ open, newContext, project }) => {
@@ -93,7 +99,7 @@ export function accountScreens({ embed = {}, start, see }: Tour): void {
       await start(newContext),
     );
     await viewed.reads('No active session detected. Please log in to continue.');
-    await see(viewed, 'account-signed-out');
+    await visit(viewed, 'account-signed-out');
     const token = await project.impersonationToken(user.email);
     await viewed.frame.evaluate(
       (value) => window.foyer?.client.impersonation.authenticate({ impersonation_token: value }),
@@ -101,6 +107,6 @@ export function accountScreens({ embed = {}, start, see }: Tour): void {
     );
     await viewed.reads(/^You are viewing this account as /);
     await viewed.shows('Password');
-    await see(viewed, 'account-impersonated');
+    await visit(viewed, 'account-impersonated');
   });
 }

@@ -4,7 +4,8 @@ import { rule } from '../theme/rule.ts';
 rule(':is(.foyer-opened, .foyer-known[open] > ul)', { animation: 'foyer-appear .14s ease-out' });
 // Two buttons side by side, where their words fit.
 rule('.foyer-pair', { display: 'flex', flexWrap: 'wrap', gap: '8px' });
-rule('.foyer-pair > *', { flex: '1 1 8em', overflowWrap: 'break-word' });
+rule('.foyer-pair > *', { flex: '1 1 8em', maxInlineSize: '100%', overflowWrap: 'break-word' });
+rule('.foyer-pair > * > *', { minInlineSize: 0 });
 // A text and its link buttons. If they do not fit side by side, the buttons go below a text that is not squeezed.
 rule('.foyer-row', {
   display: 'flex',
