@@ -298,6 +298,7 @@ export const logins: Record<string, LoginRow> = {
   'methods/passkey.ts': { login: 'config', shows: 'Continue with email' },
   'methods/password.ts': { login: 'config', shows: 'Continue with' },
   'methods/wallet.ts': { login: 'config', shows: 'Continue with email' },
+  'methods/social-icons.ts': { login: 'config', shows: 'Continue with GitHub' },
   'methods/social-popup.ts': { login: 'config', shows: 'Continue with GitHub' },
   'start/config.ts': { login: 'config', shows: 'Continue with email' },
   'recipes/log-in.ts': { login: 'config', shows: 'Log in' },

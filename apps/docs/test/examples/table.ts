@@ -39,6 +39,7 @@ export const elsewhere: Record<string, string> = {
   'frameworks/fastify/app.ts': 'apps/docs/test/frameworks.test.ts',
   'frameworks/hono/account.ts': 'apps/docs/test/frameworks.test.ts',
   'frameworks/hono/app.ts': 'apps/docs/test/frameworks.test.ts',
+  'frameworks/vite-react/src/foyer.css': 'scripts/looks.test.mjs',
   'recipes/fetch-with-session.ts': 'apps/docs/test/recipes.test.ts',
   'recipes/jest-config.cjs': 'apps/examples-e2e/packages/runners.test.ts',
   'recipes/jest-environment.cjs': 'apps/examples-e2e/packages/runners.test.ts',
