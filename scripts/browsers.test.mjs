@@ -62,6 +62,18 @@ const improved = {
   'text-wrap': decoration,
 };
 
+/** The same for the rules of later screens. */
+const improvedLater = {
+  '(forced-colors)': improved['(forced-colors)'],
+  ':has': decoration,
+  'box-decoration-break': decoration,
+  'color-mix()': decoration,
+  '@container': 'a wide account page is one column without it',
+  'container-type': 'a wide account page is one column without it',
+  outline: improved.outline,
+  'text-wrap': decoration,
+};
+
 /** @param {string} folder @param {string} kind */
 function files(folder, kind) {
   const dist = join(root, 'packages', folder, 'dist');
@@ -89,8 +101,14 @@ test('the files for pages without React require nothing newer than the oldest br
 test('the stylesheets require nothing newer than the oldest browsers', () => {
   const sheets = files('ui', '.css');
   expect(sheets.map(({ name }) => name).sort()).toEqual(['shadcn.css', 'style.css', 'style.layered.css']);
-  // Rules that a chunk contained as text would not be checked.
-  expect(files('ui', '.js').filter(({ text }) => /["'`]\.foyer-[\w-]+[^"'`]*\{/.test(text))).toEqual([]);
+  // What later screens adopt. Other chunks contain no rules as text, which would not be checked.
+  const isRules = (/** @type {{ text: string }} */ { text }) => /["'`]\.foyer-[\w-]+[^"'`]*\{/.test(text);
+  const adopted = files('ui', '.js').filter(isRules);
+  expect(adopted.map(({ name }) => name).sort()).toEqual(['account-sheet.js', 'later-sheet.js', 'parts-sheet.js']);
+  const newerLater = adopted.flatMap(({ text }) =>
+    newerInStyle(JSON.parse(/= (".*");/.exec(text)?.[1] ?? '""'), oldest),
+  );
+  expect([...new Set(newerLater)].sort()).toEqual(Object.keys(improvedLater).sort());
   for (const { name, text } of sheets) {
     // Pages of Tailwind 4 require it too. Without it, borders and focus rings have the color of the text.
     const allowed = name === 'shadcn.css' ? ['color-mix()'] : Object.keys(improved).sort();
