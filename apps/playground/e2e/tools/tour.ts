@@ -277,7 +277,7 @@ function sessionClockScreens({ embed = {}, start, see }: Tour): void {
     await widget.api((foyer) => foyer.unmount());
     await widget.shows('Are you still there?');
     await see(widget, 'session-clock');
-    // Who logs out in the dialog is told nothing: another tab does it.
+    // After a logout in the dialog itself, no other dialog follows. After a logout in another tab, one does.
     const other = new Widget(await context.newPage(), embedUrl(project.publicToken, embed));
     await other.page.goto(other.url);
     await other.is('signedIn');

@@ -119,7 +119,7 @@ rule('.foyer-back', {
 rule('.foyer-back + .foyer-title', { gridColumn: 2 });
 // A title and what explains it are a group.
 rule('.foyer-title + .foyer-text', { marginBlockStart: '-16px' });
-// A live region that says nothing yet takes no place of its own.
+// A live region without a message takes no space.
 rule('[role=status]:empty', { position: 'absolute' });
 rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });
 rule('.foyer-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
