@@ -7,7 +7,7 @@ import { root } from './process.mjs';
 /**
  * A public entry of a published package.
  *
- * @typedef {{ folder: string, types: string, report: string, specifier: string, isSelfContained: boolean }} Entry
+ * @typedef {{ folder: string, types: string, specifier: string, isSelfContained: boolean }} Entry
  * `types`: the built declarations. `isSelfContained`: whether the report also lists what is not exported.
  */
 
@@ -28,7 +28,6 @@ export function publicEntries() {
       .map(([path, { types }]) => ({
         folder,
         types: join(folder, types),
-        report: join(folder, 'api', `${path === '.' ? 'index' : path.slice(2)}.api.md`),
         specifier: join(name, path),
         isSelfContained: !withoutUnexported.has(name),
       }));
@@ -71,9 +70,14 @@ const extractorConfig = ({ folder, types, isSelfContained }, output, files) =>
     },
   });
 
-/** @param {string} report @returns {string} the report without the comments on missing docstrings and tags */
-const withoutRemarks = (report) =>
+/**
+ * @param {string} specifier
+ * @param {string} report
+ * @returns {string} the report below the name of its entry, without the comments on missing docstrings and tags
+ */
+const tidyReport = (specifier, report) =>
   report
+    .replace(/^## API Report File .*/, `## ${specifier}`)
     .replace(/^ *\/\/ (?:Warning: .*|\(undocumented\)|\(No @packageDocumentation .*)\n/gm, '')
     .replaceAll(' (undocumented)', '');
 
@@ -105,7 +109,7 @@ export function apiReports(entries) {
         },
       });
       if (errors.length > 0) throw new Error(`${entry.specifier}: ${errors.join('\n')}`);
-      return withoutRemarks(readFileSync(join(output, 'report.api.md'), 'utf8'));
+      return tidyReport(entry.specifier, readFileSync(join(output, 'report.api.md'), 'utf8'));
     });
   } finally {
     rmSync(output, { recursive: true, force: true });

@@ -29,7 +29,6 @@ const documents = new Map(
     ...[...foldersIn('packages'), ...foldersIn('examples')].map((folder) => posix.join(folder, 'README.md')),
     ...below('packages/core/skills').filter((path) => path.endsWith('.md')),
     ...below('apps/docs/pages').filter((path) => path.endsWith('.mdx') && !path.includes('/pages/api/')),
-    ...below('apps/docs/examples').filter((path) => path.endsWith('.sh')),
   ]
     .filter((path) => existsSync(join(root, path)))
     .map((path) => [path, read(path)]),
@@ -45,8 +44,7 @@ const commandsOf = (script: string): string[] =>
     .filter(Boolean);
 
 /** Returns the scripts of a document: its blocks for a shell, and the lines with a prompt in its other blocks. */
-function scriptsOf(path: string, text: string): string[] {
-  if (path.endsWith('.sh')) return [text];
+function scriptsOf(text: string): string[] {
   const blocks = [...text.matchAll(/^ *```(\w*)[^\n]*\n(.*?)^ *```$/gms)];
   return blocks.flatMap(([, language = '', content = '']) => {
     if (/^(?:sh|bash|shell|powershell)$/.test(language)) return [content];
@@ -61,7 +59,7 @@ interface Documented {
 
 /** The commands that a reader copies. */
 const copied: Documented[] = [...documents].flatMap(([path, text]) =>
-  scriptsOf(path, text)
+  scriptsOf(text)
     .flatMap(commandsOf)
     .map((command) => ({ path, command })),
 );
@@ -108,7 +106,7 @@ describe('the commands of the documentation', () => {
   test('are read from every kind of document', () => {
     expect(copied.length).toBeGreaterThan(120);
     expect(mentioned.length).toBeGreaterThan(90);
-    const kinds = [/^README/, /^packages\/\w+\/README/, /^examples\/\w+\/README/, /SKILL\.md$/, /\.mdx$/, /\.sh$/];
+    const kinds = [/^README/, /^packages\/\w+\/README/, /^examples\/\w+\/README/, /SKILL\.md$/, /\.mdx$/];
     expect(kinds.filter((kind) => !copied.some(({ path }) => kind.test(path)))).toEqual([]);
   });
 

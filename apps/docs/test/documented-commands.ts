@@ -183,7 +183,7 @@ const packages: CommandRow[] = [
     runBy: ['packages/cli/src/doctor/cli.test.ts', 'finds the public token in the code of the page'],
   },
   {
-    in: /doctor-options\.sh$/,
+    in: /doctor/,
     command: /^npx @foyer\/cli doctor https:\/\/app\.example\.com\/login --public-token \S+ --config '\{.*\}'$/,
     runBy: ['packages/cli/src/doctor/cli.test.ts', 'takes the options that its page prints'],
   },
@@ -219,7 +219,7 @@ const packages: CommandRow[] = [
     runBy: ['apps/examples-e2e/packages/runners.test.ts', "NODE_OPTIONS: '--experimental-vm-modules'"],
   },
   {
-    in: /provider-in-docker\.sh$/,
+    in: /testing/,
     command: /^docker run .* node:22 npx @foyer\/dev-provider --data memory --seed users\.json$/,
     notRun: 'It downloads an image and needs Docker. The command in the container has tests: serve.test.ts.',
   },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { messageStrings } from './messages/strings.ts';
+import { messageStrings } from './messages/locales.ts';
 import { createProvider } from './provider.ts';
 import type { SeedUser } from './public-types.ts';
 import { startServer } from './server.ts';

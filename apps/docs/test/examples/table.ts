@@ -59,8 +59,5 @@ export const elsewhere: Record<string, string> = {
 /** The examples that no test can run, and why. */
 export const cannot: Record<string, string> = {
   'frameworks/vite-react/vite-env.d.ts': 'It contains only types, which the type-check reads.',
-  'recipes/doctor.sh': 'It checks a page on the internet.',
-  'recipes/doctor-options.sh': 'It checks a page on the internet.',
-  'recipes/provider-in-docker.sh': 'It starts a container of Docker, and downloads its image.',
   'recipes/workflow.yml': 'GitHub runs it.',
 };

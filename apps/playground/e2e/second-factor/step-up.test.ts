@@ -1,6 +1,6 @@
 // Finds a step-up dialog that loses the focus, accepts another user's passkey, or outlasts its session.
 
-import { totpCode } from '@foyer/test-support/totp-code';
+import { totpCode } from '@foyer/test-support/totp';
 import type { BrowserContext, Locator } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { addAuthenticator, signInAs } from '../tools/authenticator.ts';
@@ -98,7 +98,7 @@ describe.each(treesOf('page'))('a step-up in the $tree', ({ shadow }) => {
     await widget.button('Use your authenticator app').click();
     await widget.typeCode('000000');
     await widget.reads('Invalid passcode, please try again.');
-    await widget.typeCode(await totpCode(created.totp?.secret ?? ''));
+    await widget.typeCode(totpCode(created.totp?.secret ?? ''));
     await ended(widget, 'resolved', 'resolved', 'resolved');
 
     await ask(widget, { categories: 3 });
@@ -185,7 +185,7 @@ describe.each(treesOf('page'))('a step-up in the $tree', ({ shadow }) => {
     await isOpen(widget);
     await ask(other, { categories: 2 });
     await other.button('Use your authenticator app').click();
-    await other.typeCode(await totpCode(created.totp?.secret ?? ''));
+    await other.typeCode(totpCode(created.totp?.secret ?? ''));
     await ended(other, 'resolved');
     await ended(widget, 'resolved');
     await isClosed(widget);
@@ -371,7 +371,7 @@ test('stepUp.fetch sends a request again once, after a refusal by the server', {
       .then(async (response) => outcomes.push(await response.text()));
   });
   await widget.button('Use your authenticator app').click();
-  await widget.typeCode(await totpCode(created.totp?.secret ?? ''));
+  await widget.typeCode(totpCode(created.totp?.secret ?? ''));
   await ended(widget, 'done');
   expect(bodies).toEqual(['delete', 'delete']);
 });

@@ -29,8 +29,8 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   // A shadow tree has its own stylesheet. Without the page's one, a missing stylesheet in the tree is visible.
   const [mountWidget] = await Promise.all([
     load(),
-    query.config.enableShadowDOM ? null : import('./light-style.ts'),
-    query.shadcn ? import('./shadcn-style.ts') : null,
+    query.config.enableShadowDOM ? null : import('@foyer/ui/style.css'),
+    query.shadcn ? import('@foyer/ui/shadcn.css') : null,
   ]);
 
   // Created late, because the client soon reports which callbacks the host application has registered.

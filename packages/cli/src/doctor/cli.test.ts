@@ -184,19 +184,20 @@ describe('foyer doctor', () => {
   });
 
   it('takes the options that its page prints', async () => {
-    const script = new URL('../../../../apps/docs/examples/recipes/doctor-options.sh', import.meta.url);
-    const words = readFileSync(script, 'utf8').match(/'[^']*'|[^\s\\]+/g) ?? [];
+    const page = readFileSync(new URL('../../../../apps/docs/pages/recipes/doctor.mdx', import.meta.url), 'utf8');
+    const [, script = ''] = page.match(/^## Options$.*?^```sh$(.*?)^```$/ms) ?? [];
+    const words = script.match(/'[^']*'|[^\s\\]+/g) ?? [];
     const [npx, name, ...args] = words.map((word) => word.replace(/^'|'$/g, ''));
     expect([npx, name]).toEqual(['npx', '@foyer/cli']);
-    const page = 'http://127.0.0.1:3221/login';
+    const checked = 'http://127.0.0.1:3221/login';
     const requested: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       requested.push(new URL(url).host);
-      if (url === page) return new Response('<title>Login</title>', { headers: { 'content-type': 'text/html' } });
+      if (url === checked) return new Response('<title>Login</title>', { headers: { 'content-type': 'text/html' } });
       return Response.json({ error_type: 'public_token_not_found', error_message: 'There is none.' }, { status: 404 });
     });
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { out, error } = await command(...args.map((word) => word.replace('https://app.example.com/login', page)));
+    const { out, error } = await command(...args.map((word) => word.replace('https://app.example.com/login', checked)));
     expect(error).toBe('');
     expect(requested).toContain('api.stytch.com');
     expect(out).toContain('Token:    public-token-live-00000000-0000-4000-8000-000000000000');

@@ -2,7 +2,7 @@ import { BOOTSTRAP_WAIT_MS } from '../config.ts';
 import type { Bootstrap } from '../contract/settings.ts';
 import type { AuthResponse } from '../contract/wire.ts';
 import { isLockHeld } from '../runtime/broadcast.ts';
-import { sha256 } from '../runtime/hash.ts';
+import { sha256 } from '../runtime/encoding.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
 import type { ClientState } from '../session/store.ts';

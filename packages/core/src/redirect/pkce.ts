@@ -1,6 +1,6 @@
 import { UsageError } from '../errors/errors.ts';
+import { base64url, sha256 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
-import { base64url, sha256 } from '../runtime/hash.ts';
 import { read, write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { type PkceNamespace, type PkcePair, pkceNamespaces, pkceRecord } from './pkce-record.ts';

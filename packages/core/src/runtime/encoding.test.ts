@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../testing/properties.ts';
-import { base64 } from './encoding.ts';
-import { base64url, sha256 } from './hash.ts';
+import { base64, base64url, sha256 } from './encoding.ts';
 
 describe('base64', () => {
   it('encodes any bytes and any text in the standard alphabet', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { messageStrings } from './locales.ts';
 import { renderEmail } from './render-email.ts';
-import { formatMinutes, type Locale, messageStrings } from './strings.ts';
+import { formatMinutes, type Locale } from './strings.ts';
 import { parseLocale, writeMagicLink } from './write-message.ts';
 
 const locales = Object.keys(messageStrings) as Locale[];

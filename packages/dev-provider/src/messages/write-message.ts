@@ -1,6 +1,7 @@
 import { ProviderError } from '../errors.ts';
+import { messageStrings } from './locales.ts';
 import { renderEmail } from './render-email.ts';
-import { formatMinutes, isLocale, type Locale, messageStrings } from './strings.ts';
+import { formatMinutes, isLocale, type Locale } from './strings.ts';
 
 /** A message without its id and time. */
 export interface Draft {

@@ -1,7 +1,6 @@
 import type { FoyerClient } from '@foyer/core';
-import { clientError, internalsOf } from '@foyer/core/internal';
+import { apiTime, askInDialog, clientError, internalsOf, meetsFactorRequirement } from '@foyer/core/internal';
 import { impersonatorOf } from '../session/impersonation.ts';
-import { confirmUser } from './confirm-user.ts';
 import { questionOf } from './consent-question.ts';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
 import { destinationOf, isLocalUrl, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
@@ -27,6 +26,22 @@ export interface AuthorizeOptions {
   trusted: TrustedToken | null;
   verifiedClients: readonly string[] | undefined;
   requiresStepUp: readonly string[] | undefined;
+}
+
+/**
+ * Asks the user to prove a factor, in the dialog of the page, unless one is recent enough.
+ *
+ * @param isSilent whether the user must not be asked
+ * @returns whether a factor is recent enough
+ * @throws as `StepUp`
+ */
+async function confirmUser(client: FoyerClient, maxAgeSeconds: number, isSilent: boolean): Promise<boolean> {
+  const { apiClock } = internalsOf(client).context;
+  const factors = client.session.getSync()?.authentication_factors ?? [];
+  if (meetsFactorRequirement(factors, { maxAgeSeconds }, apiTime(apiClock) ?? Date.now())) return true;
+  if (isSilent) return false;
+  await askInDialog(client, { maxAgeSeconds });
+  return true;
 }
 
 /** Creates the flow of an authorization: the calls of `reduceAuthorize`'s views. */

@@ -2,7 +2,7 @@ import { type FoyerClient, isApiError } from '@foyer/core';
 import { internalsOf } from '@foyer/core/internal';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
 import { requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
-import type { LogoutParameters } from './logout-request.ts';
+import type { LogoutParameters } from './idp-request.ts';
 import { initialLogout, type LogoutEvent, type LogoutState, type LogoutView, reduceLogout } from './reduce-logout.ts';
 
 /** Creates the flow of a logout: the calls of `reduceLogout`'s views. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLogoutQuery, parseAuthorizeQuery } from './idp-request.ts';
-import { parseLogoutQuery } from './logout-request.ts';
+import { isLogoutQuery, parseAuthorizeQuery, parseLogoutQuery } from './idp-request.ts';
 
 describe('parseAuthorizeQuery', () => {
   it('has defaults for missing parameters', () => {

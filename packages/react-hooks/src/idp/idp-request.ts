@@ -60,6 +60,13 @@ export function parseAuthorizeQuery(search: string): Parsed<AuthorizeParameters>
   };
 }
 
+/** An app's logout request. */
+export type LogoutParameters = RequestOf<'idp.oauthLogoutStart'>;
+
+/** Reads the query of a logout request. */
+export const parseLogoutQuery = (search: string): Parsed<LogoutParameters> =>
+  readQuery(new URLSearchParams(search), ['client_id', 'post_logout_redirect_uri'], ['id_token_hint', 'state']);
+
 /**
  * Returns a parameter of a request with which the app helps its user to sign in (OpenID Connect Core, section 3.1.2.1):
  * `login_hint` is an email address or phone number, `ui_locales` a list of languages. Null: the app has set none.

@@ -4,8 +4,7 @@ import type { FoyerError } from '@foyer/core';
 import type { ConsentGuard } from './consent-guard.ts';
 import { type IdpActions, useIdpRequest } from './idp-hooks.ts';
 import { createLogoutFlow } from './idp-logout.ts';
-import type { MissingParam } from './idp-request.ts';
-import { parseLogoutQuery } from './logout-request.ts';
+import { type MissingParam, parseLogoutQuery } from './idp-request.ts';
 import type { LogoutView } from './reduce-logout.ts';
 
 /** The status of an app's logout request, and what the user can do. */

@@ -2,7 +2,6 @@ import type { FoyerClient, FoyerError } from '@foyer/core';
 import { useEffect, useState } from 'react';
 import type { HostEvent } from './config.ts';
 import type { UseFoyerResult } from './context.ts';
-import { showInDevtools } from './show-in-devtools.ts';
 import { toFoyerError } from './to-foyer-error.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -14,6 +13,14 @@ export interface Callbacks {
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each error of a call. Malformed input, which is not sent, is not reported. */
   onError?: ((error: FoyerError) => void) | undefined;
+}
+
+/**
+ * Shows a call of `onEvent` or `onError` to `@foyer/devtools`, which listens to the window. Call it only in a development
+ * build: the production build of a host application leaves it out.
+ */
+function showInDevtools(kind: 'event' | 'error', detail: unknown): void {
+  globalThis.dispatchEvent?.(new CustomEvent(`foyer-devtools-${kind}`, { detail }));
 }
 
 /** Calls a callback of the host application. An error of the callback must not break the sign-in: it is logged. */

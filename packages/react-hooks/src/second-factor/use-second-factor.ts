@@ -2,14 +2,13 @@
 
 import { OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
-import { internalsOf, isPasscode, localError, readHeld, secondStepOf } from '@foyer/core/internal';
+import { asciiDigits, internalsOf, isPasscode, localError, readHeld, secondStepOf } from '@foyer/core/internal';
 import { useEffect, useSyncExternalStore } from 'react';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
 import { useSecretMutation } from '../flow/use-secret-mutation.ts';
 import { type Internals, useFlow, useFlowInternals } from '../provider/context.ts';
-import { normalizeRecoveryCode } from './recovery-code.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';
 
 /** The actions of `useSecondFactor`. Those that verify a code end the step, which reports the sign-in. */
@@ -87,6 +86,17 @@ function statusOf(step: Exclude<ReturnType<typeof useStep>, { type: 'ask' }>, ha
     default:
       return 'none';
   }
+}
+
+/**
+ * Returns a recovery code in the form of the API, `xxxx-xxxx-xxxx`, however the user has typed it: in any case, with or
+ * without blanks and dashes. A text that is no such code is returned without surrounding blanks.
+ */
+function normalizeRecoveryCode(text: string): string {
+  const letters = asciiDigits(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return /^[a-z0-9]{12}$/.test(letters) ? letters.replace(/(.{4})(?=.)/g, '$1-') : text.trim();
 }
 
 /**

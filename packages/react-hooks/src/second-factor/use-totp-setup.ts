@@ -1,6 +1,6 @@
 'use client';
 
-import { isApiError, parsePasscode, type UserChange } from '@foyer/core';
+import { type ApiUser, isApiError, parsePasscode, type UserChange } from '@foyer/core';
 import { isPasscode, localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
 import { useSyncExternalStore } from 'react';
 import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
@@ -12,7 +12,6 @@ import { useInternals } from '../provider/context.ts';
 import { changeUser } from '../session/change-user.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';
-import { totpUri } from './totp-uri.ts';
 
 /** The actions of `useTotpSetup`. */
 export interface TotpSetupActions {
@@ -56,6 +55,17 @@ const turnedOn: HostEvent = { type: 'ACCOUNT_CHANGED', data: { section: 'secondF
 
 /** The lifetime of a key that is not confirmed, in minutes. */
 const EXPIRATION_MINUTES = 60;
+
+/**
+ * Returns the address from which an authenticator app reads a key, with the defaults of RFC 6238: SHA-1, 6 digits, 30
+ * seconds. A colon separates issuer and account, and apps decode an escaped one differently, so neither contains one.
+ */
+function totpUri(secret: string, issuer: string, { emails, phone_numbers, user_id }: ApiUser): string {
+  const plain = (text: string) => encodeURIComponent(text.replaceAll(':', ' ').trim());
+  const account = emails?.[0]?.email ?? phone_numbers?.[0]?.phone_number ?? user_id;
+  const label = issuer ? `${plain(issuer)}:${plain(account)}` : plain(account);
+  return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}${issuer && `&issuer=${plain(issuer)}`}`;
+}
 
 /**
  * Sets up an authenticator app (RFC 6238) as a second factor: on the screen `SecondFactor` for a user who has to, while

@@ -1,7 +1,7 @@
 import { isUsageError } from '@foyer/core';
 import { stepUpsOf } from '@foyer/core/internal';
 import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
-import { totpCode } from '@foyer/test-support/totp-code';
+import { totpCode } from '@foyer/test-support/totp';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -206,7 +206,7 @@ describe('useStepUp', () => {
     await shows('alert', 'invalid_totp_code');
     await enter('000000');
     await shows('alert', 'unable_to_authenticate_totp');
-    await enter(await totpCode(app?.secret ?? ''));
+    await enter(totpCode(app?.secret ?? ''));
     await shows('log', 'resolved');
     await shows('status', 'closed');
     expect(factors()).toBe('otp totp');
@@ -228,7 +228,7 @@ describe('useStepUp', () => {
       await shows('status', 'choosing totp email');
       await press(method === 'totp' ? 'choose totp' : 'email');
       await shows('status', method === 'totp' ? 'totp' : 'code');
-      const right = method === 'totp' ? await totpCode(app?.secret ?? '') : await code();
+      const right = method === 'totp' ? totpCode(app?.secret ?? '') : await code();
       await harness.fault({ path: method === 'totp' ? '*/totps/authenticate' : '*/otps/authenticate', drop: true });
       await enter(right);
       await shows('alert', 'NetworkError');
@@ -291,7 +291,7 @@ describe('useStepUp', () => {
     await press('ask');
     await shows('status', 'choosing totp sms');
     await press('choose totp');
-    await enter(await totpCode(app?.secret ?? ''));
+    await enter(totpCode(app?.secret ?? ''));
     await shows('status', 'choosing sms');
     await press('sms');
     await shows('status', 'code');
@@ -398,7 +398,7 @@ describe('a call that the API refuses for lack of factors', () => {
     await press('codes');
     await shows('status', 'choosing totp');
     await press('choose totp');
-    await enter(await totpCode(app?.secret ?? ''));
+    await enter(totpCode(app?.secret ?? ''));
     await shows('log', 'resolved');
     expect((await harness.requests('/totps/recovery_codes')).length).toBe(2);
   });
@@ -486,7 +486,7 @@ describe('stepUp.action', () => {
     await shows('status', 'choosing totp');
     expect(calls).toBe(1);
     await press('choose totp');
-    await enter(await totpCode(app?.secret ?? ''));
+    await enter(totpCode(app?.secret ?? ''));
     expect(await done).toBe('deleted');
   });
 
@@ -543,7 +543,7 @@ describe('stepUp.fetch', () => {
     await press('fetch');
     await shows('status', 'choosing totp');
     await press('choose totp');
-    await enter(await totpCode(app?.secret ?? ''));
+    await enter(totpCode(app?.secret ?? ''));
     await shows('log', 'resolved');
     expect(received.map(({ method }) => method)).toEqual(['POST', 'POST']);
     expect(await Promise.all(received.map((request) => request.text()))).toEqual(['x', 'x']);
@@ -581,7 +581,7 @@ describe('stepUp.fetch', () => {
     const response = stepUpsOf(harness.client).stepUp.fetch(new Request('http://app.example/', { headers }));
     await shows('status', 'choosing totp');
     await press('choose totp');
-    await enter(await totpCode(app?.secret ?? ''));
+    await enter(totpCode(app?.secret ?? ''));
     expect((await response).status).toBe(200);
     const after = harness.client.session.getTokens()?.session_jwt;
     expect(after).not.toBe(before);

@@ -1,9 +1,5 @@
 import { accountStrings } from './account/account.ts';
-import { accountDeletionStrings } from './account/account-deletion.ts';
-import { accountEntriesStrings } from './account/account-entries.ts';
-import { accountPasswordStrings } from './account/account-password.ts';
-import { accountSecondFactorStrings } from './account/account-second-factor.ts';
-import { accountSessionStrings } from './account/account-session.ts';
+import { accountSectionsStrings } from './account/account-sections.ts';
 import { impersonationStrings } from './account/impersonation.ts';
 import { sessionClockStrings } from './account/session-clock.ts';
 import { stepUpStrings } from './account/step-up.ts';
@@ -37,11 +33,7 @@ import { wayOutStrings } from './login/way-out.ts';
 export const english = {
   ...commonStrings,
   ...accountStrings,
-  ...accountDeletionStrings,
-  ...accountEntriesStrings,
-  ...accountPasswordStrings,
-  ...accountSecondFactorStrings,
-  ...accountSessionStrings,
+  ...accountSectionsStrings,
   ...impersonationStrings,
   ...configErrorStrings,
   ...confirmationStrings,

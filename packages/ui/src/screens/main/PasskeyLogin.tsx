@@ -2,7 +2,7 @@ import { useObstacles, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-
 import { refusal, requiresAgreement, useFlowInternals } from '@foyer/react-hooks/internal';
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
+import { Icon } from '../../components/icons/icons.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { UserInputContext } from '../../loading/user-input.ts';
@@ -11,6 +11,13 @@ import { passkeyLoginStrings } from '../../strings/login/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { passkeyLoginError } from '../chunks.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
+
+/** A key icon. */
+const PasskeyIcon = (): ReactNode => (
+  <Icon>
+    <path d="M3.25 13.25a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0m6-2.5 7.25-7.25M13 7l2.75 2.75" />
+  </Icon>
+);
 
 /** Props of `PasskeyLogin`. */
 export interface PasskeyLoginProps extends ObstacleProps {

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BackIcon } from './BackIcon.tsx';
+import { BackButton } from './BackButton.tsx';
 
-it('BackIcon follows the writing direction when it changes', () => {
+it('the arrow back follows the writing direction when it changes', () => {
   const within = (direction: 'ltr' | 'rtl') => (
     <div style={{ direction }}>
-      <BackIcon />
+      <BackButton onBack={() => {}} />
     </div>
   );
   const { container, rerender } = render(within('ltr'));

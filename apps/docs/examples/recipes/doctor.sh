@@ -1,1 +1,0 @@
-npx @foyer/cli doctor https://app.example.com/login

@@ -1,1 +1,0 @@
-import '@foyer/ui/style.css';
