@@ -1,10 +1,11 @@
 // Finds code of foyer migrate that does not compile, or does not sign in, with the packed packages.
 
-import { cp, symlink, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run as foyer } from '@foyer/cli';
+import { writeAppBefore } from '@foyer/test-support/app-before';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { root, run } from '../../../scripts/lib/process.mjs';
+import { run } from '../../../scripts/lib/process.mjs';
 import { test, tokenIn, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { build, folderOf, serve } from '../tools/example.ts';
@@ -24,7 +25,7 @@ const hosted = `declare module '@stytch/nextjs' {
 /** Copies an app of the hosted SDK beside the installed examples, and migrates it. */
 async function migrate(app: keyof typeof apps): Promise<string> {
   const folder = migratedFolder(app);
-  await cp(join(root, 'packages/cli/fixtures/migrate', app, 'before'), folder, { recursive: true });
+  writeAppBefore(app, folder);
   const printed: string[] = [];
   await foyer(['migrate', folder, '--yes'], { out: (text) => printed.push(text), error: (text) => printed.push(text) });
   expect(printed.join('\n')).toMatch(/\d+ files changed/);

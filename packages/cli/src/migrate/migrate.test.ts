@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { fixtures, writeAppBefore } from '@foyer/test-support/app-before';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { run } from '../index.ts';
 import { patchOf } from './cli.ts';
@@ -10,8 +11,12 @@ import { migrateFile } from './migrate-file.ts';
 import { migrateProject } from './migrate-project.ts';
 import { readProject } from './project-files.ts';
 
-const fixtures = join(import.meta.dirname, '../../fixtures/migrate');
-const filesOf = (app: string) => readProject(join(fixtures, app, 'before'));
+function filesOf(app: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-migrate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeAppBefore(app, folder);
+  return readProject(folder);
+}
 
 const react = { react: true, widget: true };
 const lines = ({ remarks }: ReturnType<typeof migrateFile>) => remarks.map((one) => `${one.line} ${one.sentence}`);
@@ -211,7 +216,7 @@ describe('foyer migrate', () => {
   let printed: string[];
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'foyer-migrate-'));
-    cpSync(join(fixtures, 'vanilla/before'), folder, { recursive: true });
+    writeAppBefore('vanilla', folder);
     printed = [];
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));

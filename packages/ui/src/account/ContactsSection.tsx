@@ -11,7 +11,7 @@ import { useEscape } from '../components/use-escape.ts';
 import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import type { Draft } from '../screens/main/forms/form.ts';
 import { accountStrings } from '../strings/account/account.ts';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -27,7 +27,7 @@ const phoneForm = createLazy(() =>
   import('../screens/main/forms/PhoneNumberForm.tsx').then((loaded) => loaded.PhoneNumberForm),
 );
 
-const strings = { ...accountStrings, ...accountSectionsStrings };
+const strings = { ...accountStrings, ...accountEntriesStrings };
 
 const emptyDraft: Draft = { email: '', phone: '', country: null };
 

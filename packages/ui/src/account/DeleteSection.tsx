@@ -8,12 +8,12 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountDeletionStrings } from '../strings/account/account-deletion.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading, Section } from './Section.tsx';
 
-const strings = { ...accountStrings, ...accountSectionsStrings };
+const strings = { ...accountStrings, ...accountDeletionStrings };
 
 interface DeleteSectionProps {
   /** The email address or phone number of the user, if any. */

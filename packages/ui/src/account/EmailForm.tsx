@@ -6,7 +6,7 @@ import { fieldKinds } from '../components/fields/field-kinds.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { takeSubmitted } from '../screens/submitted.ts';
 import { useFormError } from '../screens/use-form-error.tsx';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { shownError } from './shown-error.ts';
 
@@ -16,7 +16,7 @@ interface EmailFormProps extends Pick<UseAccountContactsResult, 'send'> {
 
 /** Asks for an email address to add. */
 export function EmailForm({ send, onCancel }: EmailFormProps): ReactNode {
-  const t = useStringsWith(accountSectionsStrings);
+  const t = useStringsWith(accountEntriesStrings);
   const [email, setEmail] = useState('');
   const error = useFormError({ error: shownError(send.error), reset: send.reset });
   const input = useRef<HTMLInputElement>(null);

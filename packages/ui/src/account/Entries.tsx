@@ -8,7 +8,7 @@ import { useAnnounce } from '../components/notices/announcer.tsx';
 import { plainText } from '../screens/plain-text.ts';
 import { RemovalQuestion } from '../screens/RemovalQuestion.tsx';
 import { accountStrings } from '../strings/account/account.ts';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { headingOf } from './Section.tsx';
@@ -38,7 +38,7 @@ interface EntriesProps {
   remove: FlowMutation<{ id: string }, unknown> | undefined;
 }
 
-const strings = { ...accountStrings, ...accountSectionsStrings };
+const strings = { ...accountStrings, ...accountEntriesStrings };
 
 /** Lists what a section has. One entry at a time can be removed, after a second yes. */
 export function Entries({ entries, glyph, remove }: EntriesProps): ReactNode {

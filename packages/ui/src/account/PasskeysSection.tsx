@@ -7,13 +7,13 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.ts';
 import { PasskeyList } from '../screens/passkey/PasskeyList.tsx';
 import { creationError } from '../screens/passkey/registration-errors.ts';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { passkeyStrings } from '../strings/login/passkey.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
 import { Section } from './Section.tsx';
 
-const strings = { ...passkeyStrings, ...accountSectionsStrings };
+const strings = { ...passkeyStrings, ...accountEntriesStrings };
 
 /** The passkeys, and the biometric keys of mobile apps. */
 export function PasskeysSection({ account }: { account: UseAccountResult }): ReactNode {

@@ -10,12 +10,12 @@ import { Lazy, useLazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { passwords } from '../screens/chunks.ts';
 import { accountStrings } from '../strings/account/account.ts';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountPasswordStrings } from '../strings/account/account-password.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
-const strings = { ...accountStrings, ...accountSectionsStrings };
+const strings = { ...accountStrings, ...accountPasswordStrings };
 
 const newPasswordForm = partOf(passwords, (loaded) => loaded.NewPasswordForm);
 

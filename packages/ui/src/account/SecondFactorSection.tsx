@@ -14,14 +14,14 @@ import { Lazy } from '../loading/Lazy.tsx';
 import { partOf, preload } from '../loading/lazy-component.ts';
 import { RemovalQuestion } from '../screens/RemovalQuestion.tsx';
 import { accountStrings } from '../strings/account/account.ts';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountSecondFactorStrings } from '../strings/account/account-second-factor.ts';
 import { errorText } from '../strings/error-text.ts';
 import { secondFactorStrings } from '../strings/login/second-factor.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading, Section } from './Section.tsx';
 import { shownError } from './shown-error.ts';
 
-const strings = { ...accountStrings, ...accountSectionsStrings, ...secondFactorStrings };
+const strings = { ...accountStrings, ...accountSecondFactorStrings, ...secondFactorStrings };
 
 // With the library that draws QR codes.
 const totp = createLazy(() => import('../screens/second-factor/TotpSetup.tsx').then((loaded) => loaded.totpParts));

@@ -2,13 +2,13 @@ import { type Session, useSignOut } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountSessionStrings } from '../strings/account/account-session.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Section } from './Section.tsx';
 
 type Factor = Session['authenticationFactors'][number];
-type Key = keyof typeof accountSectionsStrings;
+type Key = keyof typeof accountSessionStrings;
 
 const methods: Partial<Record<Factor['type'], Key>> = {
   magic_link: 'account.byEmailLink',
@@ -34,7 +34,7 @@ function methodOf({ type, deliveryMethod }: Factor): Key | { name: string } {
 
 /** How and when the user has logged in, and until when. */
 export function SessionSection({ session }: { session: Session }): ReactNode {
-  const t = useStringsWith(accountSectionsStrings);
+  const t = useStringsWith(accountSessionStrings);
   const { signOut } = useSignOut();
   const format = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const methodNames = session.authenticationFactors

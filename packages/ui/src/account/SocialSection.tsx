@@ -8,7 +8,7 @@ import { useLazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
@@ -19,7 +19,7 @@ import { shownError } from './shown-error.ts';
 const methods = createLazy(() => import('../screens/main/methods.ts').then((loaded) => loaded.methods));
 const providerMark = partOf(methods, (loaded) => loaded.ProviderMark);
 
-const strings = { ...accountStrings, ...accountSectionsStrings };
+const strings = { ...accountStrings, ...accountEntriesStrings };
 
 /** The accounts at social providers. */
 export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {

@@ -8,7 +8,7 @@ import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
-import { accountSectionsStrings } from '../strings/account/account-sections.ts';
+import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { cryptoStrings } from '../strings/login/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
@@ -17,7 +17,7 @@ import { focusHeading, Section } from './Section.tsx';
 import { shownWalletError } from './shown-error.ts';
 import { WalletNote } from './WalletNote.tsx';
 
-const strings = { ...accountStrings, ...accountSectionsStrings, ...cryptoStrings };
+const strings = { ...accountStrings, ...accountEntriesStrings, ...cryptoStrings };
 const chains = { ethereum: 'Ethereum', solana: 'Solana' };
 
 /** Returns the ends of an address, by which people know it. A short one stays. */

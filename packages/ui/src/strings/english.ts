@@ -1,5 +1,9 @@
 import { accountStrings } from './account/account.ts';
-import { accountSectionsStrings } from './account/account-sections.ts';
+import { accountDeletionStrings } from './account/account-deletion.ts';
+import { accountEntriesStrings } from './account/account-entries.ts';
+import { accountPasswordStrings } from './account/account-password.ts';
+import { accountSecondFactorStrings } from './account/account-second-factor.ts';
+import { accountSessionStrings } from './account/account-session.ts';
 import { impersonationStrings } from './account/impersonation.ts';
 import { sessionClockStrings } from './account/session-clock.ts';
 import { stepUpStrings } from './account/step-up.ts';
@@ -33,7 +37,11 @@ import { wayOutStrings } from './login/way-out.ts';
 export const english = {
   ...commonStrings,
   ...accountStrings,
-  ...accountSectionsStrings,
+  ...accountDeletionStrings,
+  ...accountEntriesStrings,
+  ...accountPasswordStrings,
+  ...accountSecondFactorStrings,
+  ...accountSessionStrings,
   ...impersonationStrings,
   ...configErrorStrings,
   ...confirmationStrings,

@@ -1,0 +1,27 @@
+/** The strings of the sections of the account page that list entries. */
+export const accountEntriesStrings = {
+  'account.empty': 'None yet.',
+  'account.added': '{name} was added.',
+  'account.removed': '{name} was removed.',
+  'account.remove': 'Remove',
+  'account.removeQuestion': 'Remove {name}?',
+  'account.removeText': 'You can then no longer log in with it.',
+
+  'account.addEmail': 'Add email address',
+  'account.addPhone': 'Add phone number',
+  'account.sendCode': 'Send code',
+  'account.verify': 'Verify',
+  'account.unverified': 'Not verified',
+
+  'account.mobileApp': 'Mobile app',
+  'account.connect': 'Connect {provider}',
+  'account.connectWallet': 'Connect wallet',
+  'account.noWallet': 'No wallet was found in this browser.',
+  'secondFactor.copy': 'Copy',
+  'secondFactor.copied': 'Copied',
+  'secondFactor.copyFailed': 'Copying failed. Select the text, and copy it yourself.',
+
+  'error.duplicate_phone_number': 'This phone number belongs to another account.',
+  'error.duplicate_wallet_address': 'This wallet belongs to another account.',
+  'error.cannot_delete_last_primary_factor': 'This is your only way to log in.',
+} as const;
