@@ -26,9 +26,10 @@ const all = Object.keys(conditions) as ConditionName[];
 /** The languages and writing directions in which every screen is checked, each under these conditions. */
 export const languages: { locale: string; dir: 'ltr' | 'rtl'; under: readonly ConditionName[] }[] = [
   { locale: 'en', dir: 'ltr', under: all },
-  // The longest words, and right-to-left text: forced colors and large text change neither.
+  // The longest words, right-to-left text, and text without spaces: forced colors and large text change none of them.
   { locale: 'de', dir: 'ltr', under: ['a width of 320 pixels'] },
   { locale: 'ar', dir: 'rtl', under: ['a width of 320 pixels', 'a width of 640 pixels'] },
+  { locale: 'ja', dir: 'ltr', under: ['a width of 320 pixels'] },
   { locale: 'en-XA', dir: 'ltr', under: ['a width of 320 pixels'] },
 ];
 

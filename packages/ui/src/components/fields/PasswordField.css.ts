@@ -11,6 +11,8 @@ rule('.foyer-password .foyer-button', {
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: '12px',
+  // Two signs are enough for the word in some languages.
+  minInlineSize: '24px',
   // Without its color, the toggle would look like text of the field.
   '@media': { '(forced-colors: active)': { textDecoration: 'underline' } },
 });
