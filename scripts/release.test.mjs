@@ -22,9 +22,8 @@ test('the examples require the version of the packages', () => {
   expect(ranges.length).toBeGreaterThan(20);
 });
 
-test('each changelog begins with the version of the packages', () => {
-  const files = ['CHANGELOG.md', ...publicPackages().map((folder) => `${folder}/CHANGELOG.md`)];
-  expect(files.filter((file) => /^## (.+)$/m.exec(read(file))?.[1] !== version)).toEqual([]);
+test('the changelog begins with the version of the packages', () => {
+  expect(/^## (.+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
 test('a published manifest names the repository that publishes it, and changes in nothing else', () => {
