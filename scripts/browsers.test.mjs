@@ -104,7 +104,12 @@ test('the stylesheets require nothing newer than the oldest browsers', () => {
   // What later screens adopt. Other chunks contain no rules as text, which would not be checked.
   const isRules = (/** @type {{ text: string }} */ { text }) => /["'`]\.foyer-[\w-]+[^"'`]*\{/.test(text);
   const adopted = files('ui', '.js').filter(isRules);
-  expect(adopted.map(({ name }) => name).sort()).toEqual(['account-sheet.js', 'later-sheet.js', 'parts-sheet.js']);
+  expect(adopted.map(({ name }) => name).sort()).toEqual([
+    'account-sheet.js',
+    'header-sheet.js',
+    'later-sheet.js',
+    'parts-sheet.js',
+  ]);
   const newerLater = adopted.flatMap(({ text }) =>
     newerInStyle(JSON.parse(/= (".*");/.exec(text)?.[1] ?? '""'), oldest),
   );

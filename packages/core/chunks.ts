@@ -57,6 +57,7 @@ export const chunks: Chunks = {
     'src/step-up/step-up-view.ts',
     'src/step-up/what-helps.ts',
     'src/step-up/remaining-minutes.ts',
+    'src/login-dialog/login-dialog.ts',
   ],
   // The offer asks for what the passkey calls load.
   'webauthn-calls': ['src/api/webauthn-calls.ts', 'src/browser/passkeys/passkey-offer.ts'],

@@ -17,7 +17,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     conditions: ['foyer-source', ...defaultClientConditions],
-    alias: ['sheet', 'parts-sheet', 'later-sheet', 'account-sheet'].map((name) => ({
+    alias: ['sheet', 'parts-sheet', 'later-sheet', 'account-sheet', 'header-sheet'].map((name) => ({
       find: `./${name}.ts`,
       replacement: file(`../ui/dist/${name}.js`),
     })),

@@ -74,7 +74,7 @@ export const chunks: Chunks = {
     'src/second-factor/totp-secrets.ts',
   ],
   'totp-setup': ['src/second-factor/use-totp-setup.ts', 'src/second-factor/use-recovery-codes.ts'],
-  'step-up': ['src/step-up/use-step-up.ts', 'src/step-up/use-step-up-dialog.ts'],
+  'step-up': ['src/step-up/use-step-up.ts', 'src/step-up/use-step-up-dialog.ts', 'src/session/use-login-dialog.ts'],
   // The page needs the first one at once, and each of the others with its section.
   account: ['src/account/use-account.ts'],
   'account-contacts': ['src/account/use-account-contacts.ts'],

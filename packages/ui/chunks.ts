@@ -4,6 +4,7 @@ export const chunks: Chunks = {
   // Entries: the build of the elements reads the rules there, and must not load a chunk with them.
   'parts-sheet': ['src/theme/parts-sheet.ts'],
   'later-sheet': ['src/theme/later-sheet.ts'],
+  'header-sheet': ['src/header/header-sheet.ts'],
   // What every widget needs at once, even if later chunks share parts of it: the bundler of the host application would
   // keep small chunks separate, and small files compress badly.
   frame: [
@@ -36,6 +37,10 @@ export const chunks: Chunks = {
   'identity-provider': ['src/variants/IdentityProvider.tsx'],
   'other-variants': ['src/variants/other-variants.ts', 'src/variants/ImpersonationBanner.tsx'],
   'session-clock': ['src/variants/SessionClock.tsx'],
+  'login-dialog': ['src/variants/LoginDialog.tsx'],
+  // Not with the button: its menu has these, too, and a ring of imports would stay in pages without the button.
+  header: ['src/strings/account/user-button.ts', 'src/header/dress-header.ts'],
+  'user-button': ['src/variants/UserButton.tsx'],
   // What shows a name that the API has, in consent, in the account page and in the passkeys.
   'plain-text': ['src/screens/plain-text.ts'],
   // What consent and logout share, without their lazy-loaded parts.

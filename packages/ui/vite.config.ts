@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig, mergeConfig } from 'vite';
 import { library } from '../../build/library.ts';
 import { targets } from '../../build/targets.ts';
-import { oneSheet } from './build/one-sheet.ts';
+import { oneSheet, sheetEntries } from './build/one-sheet.ts';
 import { shadcnLogin } from './build/shadcn-login.ts';
 import { shadcnSheet } from './build/shadcn-sheet.ts';
 import { sharedJsxRuntime } from './build/shared-jsx-runtime.ts';
@@ -20,15 +20,22 @@ export default defineConfig(
         'parts-sheet': 'src/theme/parts-sheet.ts',
         'later-sheet': 'src/theme/later-sheet.ts',
         'account-sheet': 'src/account/account-sheet.ts',
-        style: 'build/style.ts',
-        'parts-style': 'build/parts-style.ts',
-        'later-style': 'build/later-style.ts',
-        'account-style': 'build/account-style.ts',
+        'header-sheet': 'src/header/header-sheet.ts',
+        ...sheetEntries,
       },
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//],
       chunks,
-      // The pages of consent, of new passwords and of passkeys.
-      apart: { 'identity-provider': ['login'], 'other-variants': [], widgets: [] },
+      // The pages of consent, of new passwords and of passkeys, what is in the header of a page, and what that shares with
+      // later screens.
+      apart: {
+        'identity-provider': ['login'],
+        'other-variants': [],
+        'login-dialog': [],
+        header: [],
+        'user-button': [],
+        parts: [],
+        widgets: [],
+      },
     }),
     {
       plugins: [

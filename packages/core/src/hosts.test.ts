@@ -117,6 +117,9 @@ describe('the source of core', () => {
       'browser/one-tap.ts: loadScript(',
       'browser/services-frame.ts: .src = ',
       'browser/services-frame.ts: createElement(',
+      // The types of `login.fetch`, whose requests are the host's.
+      'login-dialog/login-dialog.ts: fetch(',
+      'login-dialog/login-dialog.ts: fetch(',
       'request/oauth-starts.ts: location.href =',
       'request/revocation-sender.ts: fetch(',
       'request/settings-problem.ts: fetch(',

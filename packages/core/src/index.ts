@@ -78,6 +78,7 @@ export type { FlowView, UnexpectedUser } from './flow-view.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
 export { normalizeEmail, parsePasscode } from './input.ts';
 export { isEmail } from './input-checks.ts';
+export type { LoginCallOptions, LoginFunction } from './login-dialog/login-dialog.ts';
 export { openSignInWindow } from './open-sign-in-window.ts';
 export type {
   ApiSession,

@@ -39,6 +39,7 @@ export { messageParts } from './errors/message-parts.ts';
 export { reduce, startState } from './flow.ts';
 export { asciiDigits } from './input.ts';
 export { isE164, isPasscode } from './input-checks.ts';
+export { type LoginDialog, loginDialogsOf } from './login-dialog/login-dialog.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
 export { storeConnection, takeConnection } from './redirect/pending-connection.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';

@@ -10,10 +10,13 @@ it('@foyer/elements exports these names', () => {
     'mountAccount',
     'mountConnectedApps',
     'mountIdentityProvider',
+    'mountImpersonationBanner',
     'mountLogin',
+    'mountLoginDialog',
     'mountPasskeyRegistration',
     'mountResetPassword',
     'mountSessionClock',
     'mountStepUp',
+    'mountUserButton',
   ]);
 });

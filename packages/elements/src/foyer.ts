@@ -4,11 +4,16 @@ import {
   mountAccount as account,
   type ConnectedAppsOptions,
   mountConnectedApps as connectedApps,
+  type ImpersonationBannerProps,
   mountIdentityProvider as identityProvider,
+  mountImpersonationBanner as impersonationBanner,
+  type LoginDialogOptions,
   type LoginOptions,
   mountLogin as login,
+  mountLoginDialog as loginDialog,
   type Mounted,
   type MountedConsent,
+  type MountedLoginDialog,
   type MountedStepUp,
   mountPasskeyRegistration as passkeyRegistration,
   type RequestOptions,
@@ -18,12 +23,25 @@ import {
   type StepUpProps,
   mountSessionClock as sessionClock,
   mountStepUp as stepUp,
+  type UserButtonOptions,
+  mountUserButton as userButton,
 } from '@foyer/ui/mount';
 
 export { errorMessage } from '@foyer/core';
 export { createFoyerClient } from '@foyer/react-hooks';
 export * from '@foyer/ui/element';
-export type { ConsentOptions, FillSlot, Mounted, MountedStepUp, SessionClockProps, StepUpProps } from '@foyer/ui/mount';
+export type {
+  ConsentOptions,
+  FillSlot,
+  ImpersonationBannerProps,
+  LoginDialogOptions,
+  Mounted,
+  MountedLoginDialog,
+  MountedStepUp,
+  SessionClockProps,
+  StepUpProps,
+  UserButtonOptions,
+} from '@foyer/ui/mount';
 
 /** What is shown in the frame of a widget: an element, or a function that fills an empty element once. */
 export type Content = Element | ((element: HTMLElement) => void);
@@ -86,3 +104,12 @@ export const mountSessionClock: Mount<SessionClockProps> = sessionClock;
 
 /** Mounts the dialog of a step-up into an element of any page. Returns the function that opens it as `stepUp`. */
 export const mountStepUp: (element: Element, props: StepUpProps) => MountedStepUp = stepUp;
+
+/** Mounts the login dialog into an element of any page. Returns the function that opens it as `login`. */
+export const mountLoginDialog: (element: Element, props: LoginDialogOptions) => MountedLoginDialog = loginDialog;
+
+/** Mounts the button of the user into the header of any page. */
+export const mountUserButton: Mount<UserButtonOptions> = userButton;
+
+/** Mounts the banner that says on any page that support views the account. */
+export const mountImpersonationBanner: Mount<ImpersonationBannerProps> = impersonationBanner;

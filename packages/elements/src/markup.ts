@@ -5,10 +5,10 @@ export type Tag = keyof FoyerElementTagNameMap;
 
 /**
  * The properties of an element that markup can set. Not those that begin with `on`, which frameworks take for
- * listeners. Not `stepUp`, which the element itself sets.
+ * listeners. Not `stepUp` and `login`, which the elements themselves set.
  */
 export type Properties<Name extends Tag> = Partial<
-  Omit<FoyerElementTagNameMap[Name], keyof HTMLElement | `on${string}` | 'stepUp'>
+  Omit<FoyerElementTagNameMap[Name], keyof HTMLElement | `on${string}` | 'stepUp' | 'login'>
 >;
 
 /** The attributes of an element that no property of the same name has, such as `after-sign-in`. */

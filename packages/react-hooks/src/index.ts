@@ -8,6 +8,7 @@ export type {
   FoyerError,
   InAppBrowser,
   InitialState,
+  LoginFunction,
   OAuthProvider,
   Obstacle,
   Obstacles,
@@ -145,6 +146,7 @@ export {
 export { type TotpSetupActions, type UseTotpSetupResult, useTotpSetup } from './second-factor/use-totp-setup.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
 export { useBootstrap } from './session/use-bootstrap.ts';
+export { type UseLoginDialogResult, useLoginDialog } from './session/use-login-dialog.ts';
 export { type Permissions, type UseRbacResult, useRbac } from './session/use-rbac.ts';
 export { type UseSessionClockResult, useSessionClock } from './session/use-session-clock.ts';
 export { type UseSignOutResult, useSignOut } from './session/use-sign-out.ts';

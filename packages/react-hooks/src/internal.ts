@@ -9,6 +9,7 @@ export {
   type Lazy,
   loadCalls,
   loadPhone,
+  loginDialogsOf,
   messageParts,
   refusal,
   refusalCode,

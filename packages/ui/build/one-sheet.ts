@@ -6,12 +6,30 @@ const LAYER = 'foyer';
 /** Tells the rules that are adopted later that the others are in the layer. */
 const MARK = '.foyer-root{--foyer-layered:1}';
 
+/** What is adopted once it is shown: consent and what it shares, other screens after the first, the account, the header. */
+const adopted = ['parts', 'later', 'account', 'header'];
+
 /** The stylesheets that a module contains: where their entries write them, and what the build replaces in the module. */
-const texts = ['', 'parts-', 'later-', 'account-'].map((name) => ({
+const texts = ['', ...adopted.map((name) => `${name}-`)].map((name) => ({
   entry: `${name}style`,
   module: `${name}sheet.js`,
   placeholder: new RegExp(`(["'\`])/\\* foyer:${name}sheet \\*/\\1`),
 }));
+
+/** The entries of the stylesheets in a build, each with the name of its module. */
+export const sheetEntries = Object.fromEntries(texts.map(({ entry }) => [entry, `foyer:${entry}`]));
+
+/**
+ * The code of each entry: which rules its stylesheet has. Components do not import their rules, so they run anywhere
+ * (tests, servers, other bundlers) and the host application decides how to load the stylesheet. All pages load the first
+ * one. Rules have equal specificity, so order decides: rules for all elements come before rules for one.
+ */
+const rulesOf = (entry: string): string => {
+  const end = adopted.find((name) => entry === `foyer:${name}-style`);
+  const globs = end ? [`/src/**/*.${end}.css.ts`] : ['/src/**/*.css.ts', `!/src/**/*.{${adopted.join()}}.css.ts`];
+  const first = end ? '' : "import.meta.glob('/src/theme/*.css.ts', { eager: true });\n";
+  return `${first}import.meta.glob(${JSON.stringify(globs)}, { eager: true });`;
+};
 
 /**
  * Writes each stylesheet into the module from which it is adopted, the main one for shadow trees, and emits a copy of the
@@ -20,6 +38,9 @@ const texts = ['', 'parts-', 'later-', 'account-'].map((name) => ({
 export function oneSheet(): Plugin {
   return {
     name: 'foyer-one-sheet',
+    // Vite makes a path of an entry.
+    resolveId: (id) => Object.values(sheetEntries).find((entry) => id.endsWith(`/${entry}`)),
+    load: (id) => (Object.values(sheetEntries).includes(id) ? rulesOf(id) : undefined),
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

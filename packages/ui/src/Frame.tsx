@@ -27,8 +27,11 @@ export interface FrameProps {
   strings?: Strings | undefined;
   /** The language as a BCP 47 tag, or `auto`. Default English. */
   locale?: string | undefined;
-  /** `floating`: fixed to the bottom corner of the window. `page`: as wide as the content of a page. Default `inline`. */
-  position?: 'inline' | 'floating' | 'page' | undefined;
+  /**
+   * `floating`: fixed to the bottom corner of the window. `page`: as wide as the content of a page. `banner`: without border
+   * and space around. Default `inline`.
+   */
+  position?: 'inline' | 'floating' | 'page' | 'banner' | undefined;
   /** The id of the title that names the frame. Default: it is named after signing in. */
   labelledBy?: string | undefined;
   /** Whether the provider is named below, if the project must do that. Default: it is. */

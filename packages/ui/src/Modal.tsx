@@ -16,6 +16,8 @@ export interface ModalProps {
   id?: string;
   /** Whether the dialog is in a shadow tree. Default: it is not. */
   isIsolated?: boolean | undefined;
+  /** Whether the dialog is shown. Otherwise what it contains is there, unseen and outside of the page. Default true. */
+  isOpen?: boolean | undefined;
   /** Called when the user presses Escape. The dialog stays open until it is no longer rendered. */
   onCancel: () => void;
   children: ReactNode;
@@ -43,17 +45,24 @@ const isolated = {
   onBlur: stop,
 };
 
-interface DialogProps extends Pick<ModalProps, 'label' | 'describedBy' | 'id' | 'onCancel' | 'children'> {
+interface DialogProps extends Pick<ModalProps, 'label' | 'describedBy' | 'id' | 'isOpen' | 'onCancel' | 'children'> {
   box: HTMLElement;
   anchor: RefObject<Element | null>;
 }
 
-function Dialog({ label, describedBy, id, onCancel, children, box, anchor }: DialogProps): ReactNode {
+function Dialog({ label, describedBy, id, isOpen = true, onCancel, children, box, anchor }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  useIsomorphicLayoutEffect(
-    () => (dialog.current && anchor.current ? openModal(dialog.current, box, anchor.current) : undefined),
-    [box, anchor],
-  );
+  /** Whether this component closes the dialog. Test environments report it at once, when StrictMode opens it a second time. */
+  const isEnded = useRef(false);
+  useIsomorphicLayoutEffect(() => {
+    isEnded.current = false;
+    if (!isOpen || !dialog.current || !anchor.current) return;
+    const close = openModal(dialog.current, box, anchor.current);
+    return () => {
+      isEnded.current = true;
+      close();
+    };
+  }, [box, anchor, isOpen]);
   return (
     <dialog
       {...isolated}
@@ -71,7 +80,7 @@ function Dialog({ label, describedBy, id, onCancel, children, box, anchor }: Dia
       onClose={(event) => {
         const { open, isConnected } = event.currentTarget;
         event.stopPropagation();
-        if (!open && isConnected) onCancel();
+        if (!open && isConnected && !isEnded.current) onCancel();
       }}
     >
       {children}

@@ -45,7 +45,7 @@ const attributesOfSignIns = [...attributesOfPages, 'after-sign-in'];
 
 it.each([
   ['foyer-login', attributesOfSignIns],
-  ['foyer-account', attributesOfPages],
+  ['foyer-account', [...attributesOfPages, 'sections', 'frame']],
   ['foyer-passkey-registration', attributesOfPages],
   [
     'foyer-identity-provider',
@@ -53,8 +53,11 @@ it.each([
   ],
   ['foyer-connected-apps', [...attributesOfPages, 'verified-clients']],
   ['foyer-reset-password', [...attributesOfSignIns, 'reset-token']],
-  ['foyer-session-clock', [...attributesOfDialogs, 'after-sign-out', 'warn-seconds', 'idle-minutes']],
+  ['foyer-session-clock', [...attributesOfDialogs, 'after-sign-out', 'warn-seconds', 'idle-minutes', 'log-in-again']],
   ['foyer-step-up', attributesOfDialogs],
+  ['foyer-login-dialog', [...attributesOfDialogs, 'after-sign-out']],
+  ['foyer-user-button', [...attributesOfDialogs, 'after-sign-out', 'account-url', 'login-url', 'items']],
+  ['foyer-impersonation-banner', attributesOfDialogs.filter((name) => name !== 'config')],
 ])('<%s> observes its own attributes, and those of no other element', (tag, attributes) => {
   entry.defineElements();
   const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] };

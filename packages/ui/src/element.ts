@@ -1,16 +1,19 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
-import type { FoyerClient, FoyerError, InitialState, StepUpFunction } from '@foyer/core';
+import type { FoyerClient, FoyerError, InitialState, LoginFunction, StepUpFunction } from '@foyer/core';
 import { type ClientProps, createFoyerClient, type HostEvent } from '@foyer/react-hooks';
 import { type MountContent, type Mounted, mountWidget, type ReadOptions } from './mount-widget.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
 import type { RequestOptions } from './variants/IdentityProvider.tsx';
+import type { ImpersonationBannerProps } from './variants/ImpersonationBanner.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
+import type { LoginDialogOptions } from './variants/LoginDialog.tsx';
 import type { MountedConsent } from './variants/MountedIdentityProvider.tsx';
 import type { PasskeyRegistrationOptions } from './variants/PasskeyRegistration.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
 import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
+import type { UserButtonOptions } from './variants/UserButton.tsx';
 import { attributeOf, elements, type Kind, type Widget, widgets } from './widgets.ts';
 
 export { defineFoyerConfig } from '@foyer/react-hooks';
@@ -77,6 +80,33 @@ export interface FoyerStepUpElement extends HTMLElement, ElementClient, Omit<Ste
   readonly stepUp?: StepUpFunction;
 }
 
+/**
+ * `<foyer-login-dialog>`: its properties are the options of `mountLoginDialog`. Dispatches `foyer-event` and `foyer-error`.
+ * Shows nothing until `login` is called.
+ */
+export interface FoyerLoginDialogElement
+  extends HTMLElement,
+    ElementClient,
+    Omit<LoginDialogOptions, keyof ClientProps> {
+  /** Lets the user log in on the page where they are; see `LoginDialog`. Undefined until the element is in a document. */
+  readonly login?: LoginFunction;
+}
+
+/**
+ * `<foyer-user-button>`: its properties are the options of `mountUserButton`. Dispatches `foyer-event` and `foyer-error`.
+ * The attribute `items` has entries with `label` and `href`; those with `onSelect` need the property.
+ */
+export interface FoyerUserButtonElement
+  extends HTMLElement,
+    ElementClient,
+    Omit<UserButtonOptions, keyof ClientProps> {}
+
+/** `<foyer-impersonation-banner>`: its properties are the options of `mountImpersonationBanner`. */
+export interface FoyerImpersonationBannerElement
+  extends HTMLElement,
+    ElementClient,
+    Omit<ImpersonationBannerProps, keyof ClientProps> {}
+
 /** The elements by their names. */
 export interface FoyerElementTagNameMap {
   'foyer-login': FoyerLoginElement;
@@ -87,11 +117,16 @@ export interface FoyerElementTagNameMap {
   'foyer-reset-password': FoyerResetPasswordElement;
   'foyer-session-clock': FoyerSessionClockElement;
   'foyer-step-up': FoyerStepUpElement;
+  'foyer-login-dialog': FoyerLoginDialogElement;
+  'foyer-user-button': FoyerUserButtonElement;
+  'foyer-impersonation-banner': FoyerImpersonationBannerElement;
 }
 
 /** The name of the attribute that sets a property. */
-type AttributeName<Property> = Property extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${AttributeName<Rest>}`
+type AttributeName<Property, Separator extends '-' | '' = '-'> = Property extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${AttributeName<Rest>}`
+    : `${Separator}${Lowercase<First>}${AttributeName<Rest, ''>}`
   : Property;
 
 /** What markup contains for each kind of property. */
@@ -336,8 +371,8 @@ function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
 
 /**
  * Defines the custom elements `<foyer-login>`, `<foyer-account>`, `<foyer-reset-password>`,
- * `<foyer-passkey-registration>`, `<foyer-identity-provider>`, `<foyer-connected-apps>`, `<foyer-session-clock>` and
- * `<foyer-step-up>`. Skips names that are already defined, so it may be called more than once.
+ * `<foyer-passkey-registration>`, `<foyer-identity-provider>`, `<foyer-connected-apps>`, `<foyer-session-clock>`,
+ * `<foyer-step-up>`, `<foyer-login-dialog>`, `<foyer-user-button>` and `<foyer-impersonation-banner>`. Skips names that are already defined, so it may be called more than once.
  *
  * @param registry the registry to use; default `customElements` of the page
  *

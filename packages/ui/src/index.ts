@@ -13,6 +13,7 @@ export {
 } from '@foyer/core';
 export { defineFoyerConfig } from '@foyer/react-hooks';
 export { FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx';
+export type { UserItem } from './header/UserMenu.tsx';
 export type * from './public-types.ts';
 export type { ConsentOptions, ConsentSlotProps } from './screens/idp/consent-options.ts';
 export type { Look, Screens } from './screens/look.ts';
@@ -22,7 +23,9 @@ export type { FrameOptions, HostContent } from './variants/frame-options.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { ImpersonationBanner, type ImpersonationBannerProps } from './variants/ImpersonationBanner.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';
+export { LoginDialog, type LoginDialogProps } from './variants/LoginDialog.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
 export { SessionClock, type SessionClockProps } from './variants/SessionClock.tsx';
 export { StepUp, type StepUpProps } from './variants/StepUp.tsx';
+export { UserButton, type UserButtonProps } from './variants/UserButton.tsx';

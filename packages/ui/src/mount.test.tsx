@@ -22,11 +22,14 @@ it('@foyer/ui/mount exports these names', () =>
     'mountAccount',
     'mountConnectedApps',
     'mountIdentityProvider',
+    'mountImpersonationBanner',
     'mountLogin',
+    'mountLoginDialog',
     'mountPasskeyRegistration',
     'mountResetPassword',
     'mountSessionClock',
     'mountStepUp',
+    'mountUserButton',
   ]));
 
 it('mountLogin mounts, updates and unmounts the widget', async () => {

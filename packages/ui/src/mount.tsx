@@ -1,17 +1,20 @@
 'use client';
 
 /** Entry `@foyer/ui/mount`: the widgets for applications that do not use React. */
-import type { StepUpFunction } from '@foyer/core';
+import type { LoginFunction, StepUpFunction } from '@foyer/core';
 import { type Content, type MountContent, type Mounted, mountWidget } from './mount-widget.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
 import type { RequestOptions } from './variants/IdentityProvider.tsx';
+import type { ImpersonationBannerProps } from './variants/ImpersonationBanner.tsx';
 import type { LoginOptions } from './variants/Login.tsx';
+import type { LoginDialogOptions } from './variants/LoginDialog.tsx';
 import type { FillSlot, MountedConsent, MountedConsentOptions } from './variants/MountedIdentityProvider.tsx';
 import type { PasskeyRegistrationOptions } from './variants/PasskeyRegistration.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
 import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
+import type { UserButtonOptions } from './variants/UserButton.tsx';
 import { widgets } from './widgets.ts';
 
 /** Properties of `mountLogin`. */
@@ -32,6 +35,8 @@ export type {
   ConnectedAppsOptions,
   Content,
   FillSlot,
+  ImpersonationBannerProps,
+  LoginDialogOptions,
   LoginOptions,
   MountContent,
   Mounted,
@@ -41,6 +46,7 @@ export type {
   ResetPasswordOptions,
   SessionClockProps,
   StepUpProps,
+  UserButtonOptions,
 };
 
 /** The mounted dialog of a step-up. */
@@ -148,3 +154,52 @@ export const mountSessionClock = (element: Element, props: SessionClockProps): M
  */
 export const mountStepUp = (element: Element, props: StepUpProps): MountedStepUp =>
   Object.assign(mountWidget(widgets.stepUp, element, props), widgets.stepUp.methods(props));
+
+/** The mounted login dialog. */
+export interface MountedLoginDialog extends Mounted<LoginDialogOptions> {
+  /** Lets the user log in on the page where they are; see `LoginDialog`. */
+  login: LoginFunction;
+}
+
+/**
+ * Mounts the login dialog into an element of any page. Shows nothing until `login` of the result is called: see
+ * `LoginDialog`.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * const { login } = mountLoginDialog(document.querySelector('#login')!, {
+ *   client,
+ *   config: { products: ['emailMagicLinks'] },
+ * });
+ * const response = await login.fetch('/api/drafts', { method: 'POST', body: 'My draft' });
+ * ```
+ */
+export const mountLoginDialog = (element: Element, props: LoginDialogOptions): MountedLoginDialog =>
+  Object.assign(mountWidget(widgets.loginDialog, element, props), widgets.loginDialog.methods(props));
+
+/**
+ * Mounts the button of the user into the header of any page: see `UserButton`.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * mountUserButton(document.querySelector('#user')!, { client, accountURL: '/account' });
+ * ```
+ */
+export const mountUserButton = (element: Element, props: UserButtonOptions): Mounted<UserButtonOptions> =>
+  mountWidget(widgets.userButton, element, props);
+
+/**
+ * Mounts the banner that says on any page that support views the account: see `ImpersonationBanner`.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * mountImpersonationBanner(document.querySelector('#banner')!, { client });
+ * ```
+ */
+export const mountImpersonationBanner = (
+  element: Element,
+  props: ImpersonationBannerProps,
+): Mounted<ImpersonationBannerProps> => mountWidget(widgets.impersonationBanner, element, props);

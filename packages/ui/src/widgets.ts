@@ -5,13 +5,16 @@ import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
 import type { HostContent } from './variants/frame-options.ts';
 import type { RequestOptions } from './variants/IdentityProvider.tsx';
+import type { ImpersonationBannerProps } from './variants/ImpersonationBanner.tsx';
 import { Login, type LoginOptions } from './variants/Login.tsx';
+import type { LoginDialogOptions } from './variants/LoginDialog.tsx';
 import type { MountedConsent } from './variants/MountedIdentityProvider.tsx';
-import { stepUpFunction } from './variants/mounted-step-up.ts';
+import { loginFunction, stepUpFunction } from './variants/mounted-dialogs.ts';
 import type { PasskeyRegistrationOptions } from './variants/PasskeyRegistration.tsx';
 import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
 import type { SessionClockProps } from './variants/SessionClock.tsx';
 import type { StepUpProps } from './variants/StepUp.tsx';
+import type { UserButtonOptions } from './variants/UserButton.tsx';
 
 /**
  * What the attribute contains that sets a property. Its name is the property's in kebab case. A boolean attribute is true
@@ -31,22 +34,19 @@ const ofEvery = {
   onError: 'property',
 } as const;
 
-const ofPages = {
+const ofApps = {
   ...ofEvery,
-  position: 'text',
   initial: 'property',
   afterSignOut: 'text',
   onEvent: 'property',
   onUserChange: 'property',
 } as const;
 
-const ofSignIns = {
-  ...ofPages,
-  carry: 'property',
-  prefill: 'property',
-  keepAttempt: 'property',
-  afterSignIn: 'text',
-} as const;
+const ofPages = { ...ofApps, position: 'text' } as const;
+
+const ofDialogs = { ...ofApps, carry: 'property', prefill: 'property', keepAttempt: 'property' } as const;
+
+const ofSignIns = { ...ofDialogs, position: 'text', afterSignIn: 'text' } as const;
 
 /**
  * The properties of each element. Separate from `widgets`, so that the types of markup, which come from this table, do not
@@ -54,7 +54,12 @@ const ofSignIns = {
  */
 export const elements = {
   'foyer-login': ofSignIns satisfies PropertiesOf<LoginOptions>,
-  'foyer-account': { ...ofPages, onDeleteAccount: 'property' } satisfies PropertiesOf<AccountPageOptions>,
+  'foyer-account': {
+    ...ofPages,
+    onDeleteAccount: 'property',
+    sections: 'json',
+    frame: 'json',
+  } satisfies PropertiesOf<AccountPageOptions>,
   'foyer-passkey-registration': {
     ...ofPages,
     keepAttempt: 'property',
@@ -75,13 +80,28 @@ export const elements = {
     afterSignOut: 'text',
     warnSeconds: 'number',
     idleMinutes: 'number',
+    logInAgain: 'boolean',
   } satisfies PropertiesOf<SessionClockProps>,
   'foyer-step-up': ofEvery satisfies PropertiesOf<StepUpProps>,
+  'foyer-login-dialog': ofDialogs satisfies PropertiesOf<LoginDialogOptions>,
+  'foyer-user-button': {
+    ...ofDialogs,
+    accountURL: 'text',
+    loginURL: 'text',
+    items: 'json',
+  } satisfies PropertiesOf<UserButtonOptions>,
+  'foyer-impersonation-banner': {
+    client: 'property',
+    initial: 'property',
+    theme: 'json',
+    strings: 'json',
+    locale: 'text',
+  } satisfies PropertiesOf<ImpersonationBannerProps>,
 } as const;
 
 /** Returns the name of the attribute that sets a property. */
 export const attributeOf = (property: string): string =>
-  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  property.replace(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`);
 
 /** A row of `widgets`. */
 export interface Widget<Options> {
@@ -128,4 +148,19 @@ export const widgets = {
     component: createLazy(() => import('./variants/StepUp.tsx').then((loaded) => loaded.StepUp)),
     methods: (options: StepUpProps) => ({ stepUp: stepUpFunction(options) }),
   } satisfies Widget<StepUpProps>,
+  loginDialog: {
+    tag: 'foyer-login-dialog',
+    component: createLazy(() => import('./variants/LoginDialog.tsx').then((loaded) => loaded.LoginDialog)),
+    methods: (options: LoginDialogOptions) => ({ login: loginFunction(options) }),
+  } satisfies Widget<LoginDialogOptions>,
+  userButton: {
+    tag: 'foyer-user-button',
+    component: createLazy(() => import('./variants/UserButton.tsx').then((loaded) => loaded.UserButton)),
+  } satisfies Widget<UserButtonOptions>,
+  impersonationBanner: {
+    tag: 'foyer-impersonation-banner',
+    component: createLazy(() =>
+      import('./variants/ImpersonationBanner.tsx').then((loaded) => loaded.ImpersonationBanner),
+    ),
+  } satisfies Widget<ImpersonationBannerProps>,
 };

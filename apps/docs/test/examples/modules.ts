@@ -39,6 +39,13 @@ export const loaded: Record<string, LoadRow> = {
       await leads('/export');
     },
   },
+  'recipes/login-dialog-mount.ts': {
+    page: '<form id="draft"><button>Save</button></form><div id="login"></div>',
+    async check() {
+      await press('Save');
+      await shows('Continue with email');
+    },
+  },
   'recipes/step-up-core.ts': {
     page: '<dialog></dialog>',
     signedIn: { factors: [{ type: 'otp', delivery_method: 'email', age_seconds: 600 }] },

@@ -139,6 +139,15 @@ export const rendered: Record<string, RenderRow | RenderRow[]> = {
     press: 'Export my data',
     leadsTo: '/export',
   },
+  'hooks/use-login-dialog.tsx': {
+    render: 'CheckoutButton',
+    below: 'provider',
+    signedIn: true,
+    press: 'Check out',
+    leadsTo: '/checkout',
+  },
+  'variants/user-button.tsx': { render: 'Layout', props: { children }, shows: 'Log in' },
+  'recipes/login-dialog.tsx': { render: 'App', press: 'Save', shows: 'Continue with email' },
   'hooks/use-agreement.tsx': {
     render: 'AgreementField',
     below: 'flow',

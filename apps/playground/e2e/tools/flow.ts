@@ -40,6 +40,8 @@ export interface Embed {
   lang?: string;
   /** The class `dark` on `<html>`, and the stylesheet for shadcn/ui. */
   dark?: 'class';
+  /** A login dialog beside the widget. */
+  dialog?: 'login';
   /** The stylesheet for shadcn/ui. */
   css?: 'shadcn';
   /** Default: the playground of this test run. */
@@ -201,7 +203,7 @@ export const waitForPrompts = (context: BrowserContext) =>
 /** Returns the address of a widget. Email links and social sign-ins return to this same address. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const { config, theme, strings, locale, shadow, mount = usualMount, strict, telemetry, client, dir, lang } = embed;
-  const { carry, prefill, sessionClock, dark, css, origin = inject('playground') } = embed;
+  const { carry, prefill, sessionClock, dialog, dark, css, origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>, variant = embed.variant) => {
     const url = new URL('/embed', origin);
     url.searchParams.set('publicToken', publicToken);
@@ -222,6 +224,7 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
     if (dir) url.searchParams.set('dir', dir);
     if (lang) url.searchParams.set('lang', lang);
     if (dark) url.searchParams.set('dark', dark);
+    if (dialog) url.searchParams.set('dialog', dialog);
     if (css) url.searchParams.set('css', css);
     if (telemetry === false) url.searchParams.set('telemetry', '0');
     return url.href;

@@ -38,11 +38,11 @@ test('a page without React, with the element, weighs at most 37.75 KiB in 2 file
   expect(total(files)).toBeLessThanOrEqual(37.75 * KiB);
 });
 
-test('a page without React and without a bundler loads one script of at most 31.75 KiB', () => {
+test('a page without React and without a bundler loads one script of at most 32 KiB', () => {
   const script = new URL('../../../../packages/elements/dist/foyer.js', import.meta.url);
   console.info(`foyer.js: ${compressed(script)} bytes`);
   expect(readFileSync(script, 'utf8')).not.toMatch(/\b(?:import|from)\s*["'`]/);
-  expect(compressed(script)).toBeLessThanOrEqual(31.75 * KiB);
+  expect(compressed(script)).toBeLessThanOrEqual(32 * KiB);
 });
 
 test('a page with a custom form over the client weighs at most 12.75 KiB', async ({ context }) => {
@@ -131,7 +131,7 @@ test('the consent code adds nothing to a login, and at most 14 KiB to the shared
   expect(total(added)).toBeLessThanOrEqual(14 * KiB);
 });
 
-test('the account page with its first section adds at most 9 KiB to what a login shares, and nothing to a login', async ({
+test('the account page with its first section adds at most 9.25 KiB to what a login shares, and nothing to a login', async ({
   coldContext,
   project,
 }) => {
@@ -155,5 +155,5 @@ test('the account page with its first section adds at most 9 KiB to what a login
   console.info(`account: ${total(added)} bytes over the shared parts: ${added.map(({ name }) => name).join(' ')}`);
   expect([...shared].filter((name) => /^account/i.test(name))).toEqual([]);
   expect(added.some(({ name }) => name.startsWith('AccountPage-'))).toBe(true);
-  expect(total(added)).toBeLessThanOrEqual(9 * KiB);
+  expect(total(added)).toBeLessThanOrEqual(9.25 * KiB);
 });

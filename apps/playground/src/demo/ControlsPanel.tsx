@@ -13,7 +13,7 @@ import { presetNames, presets } from './presets.ts';
 
 const emailNames = { link: 'Link', code: 'Passcode', off: 'Off' } as const;
 const socialNames = { off: 'Off', few: 'Three', all: 'All 19', 'one-tap': 'One-tap' } as const;
-const variantNames: Record<Variant, string> = {
+const variantNames: Partial<Record<Variant, string>> = {
   login: 'Sign in',
   account: 'Account',
   'reset-password': 'Reset password',
@@ -36,7 +36,7 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
           legend="Widget"
           name="variant"
           value={choice.variant}
-          options={shownVariants.map((variant) => [variant, variantNames[variant]])}
+          options={shownVariants.map((variant) => [variant, variantNames[variant] ?? variant])}
           onChange={(variant) => set({ variant })}
         />
       )}

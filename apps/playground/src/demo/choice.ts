@@ -47,10 +47,10 @@ export const defaultChoice: Choice = {
   shadow: false,
 };
 
-/** The available variants. */
+/** The available variants. Those of the header have no place in the page. */
 export const shownVariants = Object.keys(variants)
   .filter(isVariant)
-  .filter((name) => variants[name].react);
+  .filter((name) => variants[name].react && name !== 'user-button' && name !== 'login-dialog');
 
 const names = Object.keys(defaultChoice) as (keyof Choice)[];
 

@@ -15,6 +15,7 @@ describe('parseEmbedQuery', () => {
       client: {},
       loginInPlace: true,
       slot: false,
+      hasLoginDialog: false,
       ...defaults,
     });
   });
@@ -41,6 +42,7 @@ describe('parseEmbedQuery', () => {
       tokenProfileId: 'profile-1',
       login: '0',
       slot: '1',
+      dialog: 'login',
       publicToken: 'public-token-test-2',
       provider: 'http://localhost:4001',
     });
@@ -67,6 +69,7 @@ describe('parseEmbedQuery', () => {
       loginInPlace: false,
       consentOptions: { chooseScopes: true },
       slot: true,
+      hasLoginDialog: true,
       publicToken: 'public-token-test-2',
       provider: 'http://localhost:4001',
     });

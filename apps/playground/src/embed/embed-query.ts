@@ -1,7 +1,16 @@
 import type { SessionClockOptions } from '@foyer/core';
+import type { UserItem } from '@foyer/ui';
 import { type ClientData, clientProblems } from '../client-options.ts';
 import type { Carry, Config, ConsentData, Prefill, Strings, Theme } from '../widget/mount-widget.ts';
 import { isVariant, type Mode, modes, type Variant } from '../widget/variants.ts';
+
+/** The members of the parameter `config` that are options of a widget. */
+interface ConfigMembers {
+  consentOptions?: ConsentData;
+  items?: UserItem[];
+  accountURL?: string;
+  loginURL?: string;
+}
 
 /** The parsed query of `/embed`. */
 export interface EmbedQuery {
@@ -41,10 +50,16 @@ export interface EmbedQuery {
   consentOptions?: ConsentData;
   /** `slot=1`: the page asks its own question in the consent. */
   slot: boolean;
+  /** The options of the user button, members of `config`. */
+  items?: UserItem[];
+  accountURL?: string;
+  loginURL?: string;
+  /** `dialog=login`: the page has a login dialog beside its widget. */
+  hasLoginDialog: boolean;
 }
 
 const directions = ['ltr', 'rtl', 'auto'];
-const styles = { dark: 'class', css: 'shadcn' };
+const styles = { dark: 'class', css: 'shadcn', dialog: 'login' };
 
 /** The problems of a query, one sentence per parameter. */
 export class QueryProblems extends Error {
@@ -82,7 +97,7 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
   const mode = modes.find((known) => known === (query.get('mount') ?? 'react'));
   if (!isVariant(variant)) problems.push(`There is no variant "${variant}".`);
   if (!mode) problems.push(`The parameter "mount" must be one of ${modes.join(', ')}.`);
-  const { consentOptions, ...config } = json<Config & { consentOptions?: ConsentData }>('config') ?? {
+  const { consentOptions, items, accountURL, loginURL, ...config } = json<Config & ConfigMembers>('config') ?? {
     products: ['emailMagicLinks' as const],
   };
   const theme = json<Theme>('theme');
@@ -135,5 +150,9 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     loginInPlace: query.get('login') !== '0',
     ...(consentOptions && { consentOptions }),
     slot: query.get('slot') === '1',
+    ...(items && { items }),
+    ...(accountURL && { accountURL }),
+    ...(loginURL && { loginURL }),
+    hasLoginDialog: variant === 'login-dialog' || query.get('dialog') === 'login',
   };
 }

@@ -1,8 +1,11 @@
-import { createFoyerClient } from '@foyer/core';
+import { createFoyerClient, type LoginFunction } from '@foyer/core';
 import { clientOptions } from '../client-options.ts';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 import '../widget/page-api.ts';
-import type { HostEvent, WidgetProps } from '../widget/mount-widget.ts';
+import { type AddedDialog, loginDialogs } from '../widget/login-dialog.ts';
+import type { WidgetProps } from '../widget/mount-widget.ts';
+import type { PageApi } from '../widget/page-api.ts';
+import { signedInAs } from '../widget/signed-in-as.tsx';
 import { createStepUp } from '../widget/step-up.ts';
 import { variants } from '../widget/variants.ts';
 import { type EmbedQuery, parseEmbedQuery, QueryProblems } from './embed-query.ts';
@@ -20,6 +23,12 @@ function say(...sentences: readonly string[]): void {
   }
 }
 
+/** Returns the function of a dialog that is being added. */
+const loginOf = (dialog: Promise<AddedDialog>): LoginFunction =>
+  Object.assign(async (...call: Parameters<LoginFunction>) => (await dialog).login(...call), {
+    fetch: async (...call: Parameters<LoginFunction['fetch']>) => (await dialog).login.fetch(...call),
+  });
+
 async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   const load = variants[query.variant][query.mode];
   if (!load) {
@@ -35,7 +44,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
 
   // Created late, because the client soon reports which callbacks the host application has registered.
   const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), ...query.client });
-  const events: HostEvent[] = [];
+  const events: PageApi['events'] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
   const { config, theme, strings, locale, carry, prefill, strict, trustedAuthToken, tokenProfileId, loginInPlace } =
     query;
@@ -57,6 +66,16 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
       ...(tokenProfileId && { tokenProfileId }),
       loginInPlace,
     }),
+    ...(query.variant === 'user-button' && {
+      ...(query.accountURL && { accountURL: query.accountURL }),
+      ...(query.loginURL && { loginURL: query.loginURL }),
+      ...(query.items && {
+        items: query.items.map((item) => ({
+          ...item,
+          ...(!item.href && { onSelect: () => events.push({ type: 'ITEM_SELECTED', data: { label: item.label } }) }),
+        })),
+      }),
+    }),
     ...window.foyerOptions,
     onEvent: (event) => events.push(event),
     onError: (error) => errors.push(error),
@@ -68,7 +87,18 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   };
   const remount = () => {
     unmount();
-    remove = mountWidget(into, props, { strict });
+    const widget = mountWidget(into, props, { strict });
+    const loginDialog = query.hasLoginDialog ? addLoginDialog(props) : null;
+    if (loginDialog && window.foyer) window.foyer.login = loginOf(loginDialog);
+    remove = () => {
+      widget();
+      void loginDialog?.then((added) => added.unmount());
+    };
+  };
+  const addLoginDialog = async ({ content, ...given }: WidgetProps) => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    return (await loginDialogs[query.mode]())(place, given, { strict });
   };
   const dialog = createStepUp(query.mode, {
     client,
@@ -78,7 +108,15 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     ...(locale && { locale }),
     onError: props.onError,
   });
-  window.foyer = { client, events, errors, stepUp: dialog.stepUp, unmount, remount };
+  window.foyer = {
+    client,
+    events,
+    errors,
+    stepUp: dialog.stepUp,
+    signedInAs: () => signedInAs(client),
+    unmount,
+    remount,
+  };
   // The API may refuse a call of this widget for lack of factors.
   if (query.variant === 'passkey-registration' || config?.secondFactorOptions?.required) void dialog.load();
   remount();

@@ -7,7 +7,8 @@ export type Tag =
   | 'foyer-passkey-registration'
   | 'foyer-identity-provider'
   | 'foyer-connected-apps'
-  | 'foyer-reset-password';
+  | 'foyer-reset-password'
+  | 'foyer-user-button';
 
 /** Returns the properties of a widget that is mounted without React. */
 export const withQuestion = ({ question, consentOptions, ...props }: WidgetProps) => ({

@@ -1,7 +1,8 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
-import type { ConsentOptions, Login } from '@foyer/ui';
+import type { Account, ConsentOptions, Login, UserItem } from '@foyer/ui';
 import type { ConsentOptions as MountedConsentOptions } from '@foyer/ui/mount';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createElement, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 
 type LoginProps = ComponentProps<typeof Login>;
 
@@ -14,7 +15,8 @@ export type Prefill = NonNullable<LoginProps['prefill']>;
 export type Strings = NonNullable<LoginProps['strings']>;
 
 /** The options that a test of `/embed` sets by a script. */
-export type PageOptions = Pick<LoginProps, 'afterSignIn' | 'afterSignOut'>;
+export type PageOptions = Pick<LoginProps, 'afterSignIn' | 'afterSignOut'> &
+  Pick<ComponentProps<typeof Account>, 'sections' | 'frame'>;
 
 /** The options of the consent that are data. */
 export type ConsentData = Omit<ConsentOptions, 'slot'>;
@@ -46,9 +48,23 @@ export interface WidgetProps extends PageOptions {
   question?: { component: ConsentOptions['slot']; fill: MountedConsentOptions['slot'] };
   /** For the connected apps; the others ignore it. */
   verifiedClients?: readonly string[];
+  /** For the user button; the others ignore it. */
+  items?: readonly UserItem[];
+  accountURL?: string;
+  loginURL?: string;
   onEvent: (event: HostEvent) => void;
   onError: (error: FoyerError) => void;
 }
 
 /** Mounts a widget in an element, and returns a function that unmounts it. */
 export type MountWidget = (element: HTMLElement, props: WidgetProps, options: { strict: boolean }) => () => void;
+
+/** Returns what mounts a widget that a function renders with React. */
+export const mountReact =
+  (render: (props: WidgetProps) => ReactNode): MountWidget =>
+  (element, props, { strict }) => {
+    const root = createRoot(element);
+    const widget = render(props);
+    root.render(strict ? createElement(StrictMode, null, widget) : widget);
+    return () => root.unmount();
+  };

@@ -23,7 +23,7 @@ const loaders = {
     ...elementsOf('foyer-login'),
   },
   account: {
-    react: async () => (await import('./account-react.tsx')).mountWidget,
+    react: async () => (await import('./pages-react.tsx')).mountAccount,
     mount: async () => {
       const { mountAccount } = await import('@foyer/ui/mount');
       return (element, props) => mountAccount(element, props).unmount;
@@ -31,7 +31,7 @@ const loaders = {
     ...elementsOf('foyer-account'),
   },
   'passkey-registration': {
-    react: async () => (await import('./passkey-registration-react.tsx')).mountWidget,
+    react: async () => (await import('./pages-react.tsx')).mountPasskeyRegistration,
     mount: async () => {
       const { mountPasskeyRegistration } = await import('@foyer/ui/mount');
       return (element, props) => mountPasskeyRegistration(element, props).unmount;
@@ -47,7 +47,7 @@ const loaders = {
     ...elementsOf('foyer-identity-provider'),
   },
   'connected-apps': {
-    react: async () => (await import('./connected-apps-react.tsx')).mountWidget,
+    react: async () => (await import('./pages-react.tsx')).mountConnectedApps,
     mount: async () => {
       const { mountConnectedApps } = await import('@foyer/ui/mount');
       return (element, props) => mountConnectedApps(element, props).unmount;
@@ -55,13 +55,23 @@ const loaders = {
     ...elementsOf('foyer-connected-apps'),
   },
   'reset-password': {
-    react: async () => (await import('./reset-password-react.tsx')).mountWidget,
+    react: async () => (await import('./pages-react.tsx')).mountResetPassword,
     mount: async () => {
       const { mountResetPassword } = await import('@foyer/ui/mount');
       return (element, props) => mountResetPassword(element, props).unmount;
     },
     ...elementsOf('foyer-reset-password'),
   },
+  'user-button': {
+    react: async () => (await import('./header-react.tsx')).mountUserButton,
+    mount: async () => {
+      const { mountUserButton } = await import('@foyer/ui/mount');
+      return (element, props) => mountUserButton(element, props).unmount;
+    },
+    ...elementsOf('foyer-user-button'),
+  },
+  // The page adds it by `login-dialog.ts`, which also has its function.
+  'login-dialog': Object.fromEntries(modes.map((mode) => [mode, async () => () => () => {}])),
 } satisfies Record<string, Loaders>;
 
 export type Variant = keyof typeof loaders;

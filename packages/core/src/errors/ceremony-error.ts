@@ -1,10 +1,11 @@
 import { FoyerError, kindOf } from './errors.ts';
 
 /**
- * Why a passkey or wallet prompt, or the dialog of a step-up, ended without a result. The dialog has only the reason
- * `cancelled`. Only for wallets: `pending` (the wallet already has an open request), `locked`, `wrong_chain`,
- * `account_changed` (the user has switched accounts), `challenge_refused` (the challenge is not for this page, account
- * or time; Foyer has not passed it to the wallet), `smart_account` (the API has refused the signature of a contract).
+ * Why a passkey or wallet prompt, or a dialog, ended without a result. The dialog of a step-up has only the reason
+ * `cancelled`, the login dialog also `other_user` (another user than the required one is signed in). Only for wallets:
+ * `pending` (the wallet already has an open request), `locked`, `wrong_chain`, `account_changed` (the user has switched
+ * accounts), `challenge_refused` (the challenge is not for this page, account or time; Foyer has not passed it to the
+ * wallet), `smart_account` (the API has refused the signature of a contract).
  */
 export type CeremonyErrorReason =
   | 'cancelled'
@@ -16,11 +17,12 @@ export type CeremonyErrorReason =
   | 'wrong_chain'
   | 'account_changed'
   | 'challenge_refused'
-  | 'smart_account';
+  | 'smart_account'
+  | 'other_user';
 
 /**
- * A passkey or wallet prompt, or the dialog of a step-up, ended without a result. `cause` is what the browser or the
- * wallet threw.
+ * A passkey or wallet prompt, the dialog of a step-up or the login dialog ended without a result. `cause` is what the
+ * browser or the wallet threw.
  */
 export class CeremonyError extends FoyerError {
   override get name() {
@@ -34,5 +36,5 @@ export class CeremonyError extends FoyerError {
   }
 }
 
-/** Whether a passkey or wallet prompt, or the dialog of a step-up, ended without a result. */
+/** Whether a passkey or wallet prompt, the dialog of a step-up or the login dialog ended without a result. */
 export const isCeremonyError = (error: unknown): error is CeremonyError => kindOf(error) === 'CeremonyError';

@@ -16,7 +16,7 @@ export function parseRefusal(body: unknown): FactorRequirement | null {
 }
 
 /** Returns what a response requires of the session; null if it is no such refusal. */
-async function requirementOf(response: Response): Promise<FactorRequirement | null> {
+export async function requirementOf(response: Response): Promise<FactorRequirement | null> {
   if (response.status !== 403 || !/\bjson\b/.test(response.headers.get('content-type') ?? '')) return null;
   const body = response.clone().json();
   return parseRefusal(await body.catch(() => null));
@@ -33,24 +33,21 @@ function withTokens(request: Request, before: SessionTokens | null, now: Session
 }
 
 /**
- * Creates `stepUp.fetch`.
+ * Creates a function like `fetch` that sends a request a second time, with the new tokens of the session, after a refusal.
  *
- * @param ask resolves once the session meets a requirement
+ * @param name that of the function, for its error
+ * @param ask resolves once the user has done what a response requires. False: it requires nothing
  * @param tokens returns those of the session
+ * @throws {UsageError} `init.body` is a stream
  */
-export const fetchWith =
-  (ask: (requirement: FactorRequirement) => Promise<void>, tokens: () => SessionTokens | null): typeof fetch =>
+export const resendingFetch =
+  (name: string, ask: (response: Response) => Promise<boolean>, tokens: () => SessionTokens | null): typeof fetch =>
   async (input, init) => {
     if (typeof ReadableStream !== 'undefined' && init?.body instanceof ReadableStream) {
-      throw new UsageError(
-        'stepUp.fetch cannot send a stream a second time: pass text, a Blob or FormData as the body.',
-      );
+      throw new UsageError(`${name} cannot send a stream a second time: pass text, a Blob or FormData as the body.`);
     }
     const request = new Request(input, init);
     const before = tokens();
     const response = await fetch(request.clone());
-    const requirement = await requirementOf(response);
-    if (!requirement) return response;
-    await ask(requirement);
-    return fetch(withTokens(request, before, tokens()));
+    return (await ask(response)) ? fetch(withTokens(request, before, tokens())) : response;
   };

@@ -4,7 +4,7 @@ import { UsageError } from '../errors/errors.ts';
 import { type Store, whileSubscribed } from '../runtime/observable.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { actionWith } from './step-up-action.ts';
-import { fetchWith } from './step-up-fetch.ts';
+import { requirementOf, resendingFetch } from './step-up-fetch.ts';
 import { closed, type StepUpAnswer, type StepUpState } from './step-up-view.ts';
 import { type Dialog, dialogOpened, dialogsOf } from './with-step-up.ts';
 
@@ -128,10 +128,15 @@ function createStepUps(client: FoyerClient): StepUps {
   const questions = createQuestions(client);
   const { ask } = questions;
   const askAgain = (requirement: FactorRequirement) => ask(stricter(requirement));
+  const askFor = async (response: Response) => {
+    const requirement = await requirementOf(response);
+    if (requirement) await askAgain(requirement);
+    return !!requirement;
+  };
   return {
     ...questions,
     stepUp: Object.assign(async (options: StepUpOptions) => ask(parseOptions(options)), {
-      fetch: fetchWith(askAgain, internalsOf(client).context.auth.tokens),
+      fetch: resendingFetch('stepUp.fetch', askFor, internalsOf(client).context.auth.tokens),
       action: actionWith(askAgain),
     }),
     stepUpForPage: askAgain,

@@ -1,30 +1,9 @@
 import type { User } from '@foyer/react-hooks';
-import { type ReactNode, useState } from 'react';
-import { Glyph } from '../components/icons/Glyph.tsx';
+import type { ReactNode } from 'react';
+import { Avatar, initialsOf } from '../components/Avatar.tsx';
 import { Text } from '../components/Text.tsx';
 import { plainText } from '../screens/plain-text.ts';
 import { usePhoneTexts } from './use-phone-texts.ts';
-
-/** Returns the first letters of at most two words. */
-const initialsOf = (words: string[]): string =>
-  words
-    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
-    .join('')
-    .toLocaleUpperCase();
-
-/** The picture of a social account, else initials: class `foyer-avatar`. Decoration: the name is beside it. */
-function Avatar({ picture, initials }: { picture: string | undefined; initials: string }): ReactNode {
-  const [broken, setBroken] = useState<string | null>(null);
-  return (
-    <span className="foyer-avatar" data-initials={initials || undefined} aria-hidden="true">
-      {!initials && <Glyph name="person" />}
-      {picture && picture !== broken && (
-        // Some providers refuse a picture to a page that names itself.
-        <img src={picture} alt="" referrerPolicy="no-referrer" onError={() => setBroken(picture)} />
-      )}
-    </span>
-  );
-}
 
 /** Who the user is: picture or initials, name, and address or number. */
 export function AccountHead({ user }: { user: User }): ReactNode {

@@ -80,6 +80,8 @@ interface AccountPageProps {
   onShown: () => void;
   /** Deletes the account. Undefined: the page does not offer it. */
   onDelete: (() => Promise<void> | void) | undefined;
+  /** Whether the page has its heading, the user's name and a list of the sections. Default true. */
+  isFramed?: boolean;
 }
 
 function dress(element: Element | null): void {
@@ -97,7 +99,7 @@ const headOutline = (
 );
 
 /** The account of the signed-in user, section by section. */
-export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): ReactNode {
+export function AccountPage({ titleId, onShown, onDelete, isFramed = true }: AccountPageProps): ReactNode {
   const t = useStringsWith(accountStrings);
   const { config, resolved } = useFoyer();
   const account = useAccount();
@@ -120,7 +122,7 @@ export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): R
           <span className="foyer-hidden" role="status">
             {t('widget.loading')}
           </span>
-          {headOutline}
+          {isFramed && headOutline}
           <div className="foyer-account-parts">
             {parts.map((part) => (
               <div key={part}>
@@ -144,8 +146,8 @@ export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): R
     }
     return (
       <>
-        <Lazy component={head} props={{ user }} fallback={headOutline} />
-        {parts.length > 1 && <Lazy component={list} props={{ parts, box, titleId }} fallback={null} />}
+        {isFramed && <Lazy component={head} props={{ user }} fallback={headOutline} />}
+        {isFramed && parts.length > 1 && <Lazy component={list} props={{ parts, box, titleId }} fallback={null} />}
         <div className="foyer-account-parts" ref={box}>
           {impersonator !== null && <Lazy component={notice} props={{ impersonator }} fallback={null} />}
           {parts.map((part) => (
@@ -159,7 +161,12 @@ export function AccountPage({ titleId, onShown, onDelete }: AccountPageProps): R
   }
   return (
     <div className="foyer-account" ref={dress}>
-      <Screen title={<span id={titleId}>{t('account.title')}</span>}>{contents()}</Screen>
+      <Screen
+        title={isFramed ? <span id={titleId}>{t('account.title')}</span> : t('account.title')}
+        hideTitle={!isFramed}
+      >
+        {contents()}
+      </Screen>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { addAvatarRules } from '../components/avatar-rules.ts';
 import { token } from '../theme/defaults.ts';
 import { rule } from '../theme/rule.ts';
 
@@ -33,21 +34,7 @@ rule('.foyer-account > .foyer-screen > :is(.foyer-title, .foyer-account-head, .f
 
 rule('.foyer-account-head', { display: 'flex', alignItems: 'center', gap: '12px' });
 rule('.foyer-account-head > div', { flex: 1, minInlineSize: 0, lineHeight: 1.4 });
-rule('.foyer-avatar', {
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  inlineSize: '40px',
-  blockSize: '40px',
-  borderRadius: '50%',
-  overflow: 'hidden',
-  backgroundColor: faint,
-  fontSize: '.9375em',
-  fontWeight: 700,
-});
-rule('.foyer-avatar > *', { gridArea: '1 / 1' });
-rule('.foyer-avatar[data-initials]::before', { content: 'attr(data-initials)', gridArea: '1 / 1' });
-rule('.foyer-avatar img', { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+addAvatarRules();
 
 rule('.foyer-account-list', {
   display: 'none',

@@ -7,6 +7,7 @@ import { accountSessionStrings } from './account/account-session.ts';
 import { impersonationStrings } from './account/impersonation.ts';
 import { sessionClockStrings } from './account/session-clock.ts';
 import { stepUpStrings } from './account/step-up.ts';
+import { userButtonStrings } from './account/user-button.ts';
 import { commonStrings } from './common.ts';
 import { connectedAppsStrings } from './idp/connected-apps.ts';
 import { idpStrings } from './idp/idp.ts';
@@ -63,6 +64,7 @@ export const english = {
   ...passwordStrings,
   ...secondFactorStrings,
   ...stepUpStrings,
+  ...userButtonStrings,
   ...sessionClockStrings,
   ...tabStrings,
   ...wayOutStrings,

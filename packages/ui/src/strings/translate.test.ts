@@ -1,3 +1,5 @@
+/// <reference types="vite/client" />
+
 import { ApiError, NetworkError } from '@foyer/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from '../locales/es.ts';

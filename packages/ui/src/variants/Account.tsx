@@ -1,8 +1,8 @@
 'use client';
 
-import { type AppOptions, FoyerProvider } from '@foyer/react-hooks';
+import { type AccountSection, type AppOptions, type FoyerConfig, FoyerProvider, useFoyer } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ComponentProps, type ReactNode, useCallback, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import type { AccountPage } from '../account/AccountPage.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
@@ -19,6 +19,13 @@ export interface AccountPageOptions extends AppOptions, FrameOptions {
    * If it rejects, the page shows that this has failed. Default: users cannot delete their accounts.
    */
   onDeleteAccount?: (() => Promise<void> | void) | undefined;
+  /** The sections, in their order. Default: those of `config.accountOptions`. */
+  sections?: readonly AccountSection[] | undefined;
+  /**
+   * Whether the page has a border, the heading 'Account', the user's name and a list of the sections. `false` is for a page
+   * of the app that has these itself, such as the settings with the section of the passkeys alone. Default true.
+   */
+  frame?: boolean | undefined;
 }
 
 /** Props of `Account`: its options, and what the host application renders in its frame. */
@@ -33,6 +40,25 @@ function Page(props: ComponentProps<typeof AccountPage>): ReactNode {
   const t = useStrings();
   return <Lazy component={accountPage} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
 }
+
+/** Provides the sections of a widget, which come before those of the configuration. */
+function WithSections({
+  sections,
+  children,
+}: Pick<AccountPageOptions, 'sections'> & { children: ReactNode }): ReactNode {
+  const { config } = useFoyer();
+  const written = sections?.join();
+  const own = useMemo((): FoyerConfig => {
+    const chosen = written?.split(',') as AccountSection[] | undefined;
+    return chosen ? { ...config, accountOptions: { ...config.accountOptions, sections: chosen } } : config;
+  }, [config, written]);
+  return <FoyerProvider config={own}>{children}</FoyerProvider>;
+}
+
+const positionOf = (position: FrameOptions['position'], frame: boolean) => {
+  if (!frame) return 'banner';
+  return position === 'floating' ? position : 'page';
+};
 
 /**
  * The account page of the signed-in user: name, email addresses, phone numbers, password, passkeys, social accounts,
@@ -57,7 +83,7 @@ function Page(props: ComponentProps<typeof AccountPage>): ReactNode {
  * ```
  */
 export function Account(props: AccountProps): ReactNode {
-  const { theme, strings, locale, position } = props;
+  const { theme, strings, locale, position, sections, frame = true } = props;
   const titleId = useId();
   const [isShown, setShown] = useState(false);
   // Beside the language and the user.
@@ -65,9 +91,11 @@ export function Account(props: AccountProps): ReactNode {
   const onShown = useCallback(() => setShown(true), []);
   return (
     <FoyerProvider {...props}>
-      <Shell props={{ ...props, position: position === 'floating' ? position : 'page' }} labelledBy={titleId}>
-        <Page titleId={titleId} onShown={onShown} onDelete={props.onDeleteAccount} />
-      </Shell>
+      <WithSections sections={sections}>
+        <Shell props={{ ...props, position: positionOf(position, frame) }} labelledBy={frame ? titleId : undefined}>
+          <Page titleId={titleId} onShown={onShown} onDelete={props.onDeleteAccount} isFramed={frame} />
+        </Shell>
+      </WithSections>
       {isShown && <Lazy component={stepUp} props={{ theme, strings, locale }} fallback={null} />}
     </FoyerProvider>
   );

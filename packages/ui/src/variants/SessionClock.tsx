@@ -8,9 +8,10 @@ import {
   type SessionClockOptions,
   useFoyer,
   useSessionClock,
+  useUser,
 } from '@foyer/react-hooks';
-import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useState } from 'react';
+import { createLazy, loginDialogsOf } from '@foyer/react-hooks/internal';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazy } from '../loading/Lazy.tsx';
 import { preload } from '../loading/lazy-component.ts';
 import { type Look, useLook } from '../screens/look.ts';
@@ -22,6 +23,11 @@ export interface SessionClockProps
     SessionClockOptions,
     Look,
     Pick<AppOptions, 'afterSignOut' | 'onError'> {
+  /**
+   * Whether 'Continue' after the end opens the login dialog of the page, for the user whose session has ended: what the page
+   * holds stays. The page needs a `LoginDialog` or a `UserButton`. Default false: the dialog closes.
+   */
+  logInAgain?: boolean | undefined;
   /** Default: that of the `FoyerProvider` above. */
   config?: Pick<FoyerConfig, 'sessionOptions' | 'enableShadowDOM'> | undefined;
 }
@@ -30,8 +36,14 @@ const sessionClockDialog = createLazy(() =>
   import('../session-clock/SessionClockDialog.tsx').then((loaded) => loaded.SessionClockDialog),
 );
 
-function Clock({ warnSeconds, idleMinutes, ...own }: SessionClockOptions & Look): ReactNode {
-  const { config } = useFoyer();
+interface ClockProps extends SessionClockOptions, Look, Pick<SessionClockProps, 'logInAgain'> {}
+
+function Clock({ warnSeconds, idleMinutes, logInAgain, ...own }: ClockProps): ReactNode {
+  const { client, config } = useFoyer();
+  const { user } = useUser();
+  /** Of the session whose end is shown. */
+  const userId = useRef(user?.userId);
+  if (user) userId.current = user.userId;
   const { theme, strings, locale } = useLook(own);
   const clock = useSessionClock({ warnSeconds, idleMinutes });
   const { status, reason, endedBy } = clock;
@@ -56,7 +68,14 @@ function Clock({ warnSeconds, idleMinutes, ...own }: SessionClockOptions & Look)
         {...{ clock, idleMinutes, theme, strings, locale }}
         isIsolated={config.enableShadowDOM}
         onLogOut={clock.end}
-        onClose={() => setRead(true)}
+        onClose={() => {
+          setRead(true);
+          // The user may close that dialog, too.
+          if (logInAgain)
+            loginDialogsOf(client)
+              .login({ userId: userId.current })
+              .catch(() => {});
+        }}
       />
     )
   );
@@ -87,10 +106,10 @@ function Clock({ warnSeconds, idleMinutes, ...own }: SessionClockOptions & Look)
  * ```
  */
 export function SessionClock(props: SessionClockProps): ReactNode {
-  const { warnSeconds, idleMinutes, theme, strings, locale, ...app } = props;
+  const { warnSeconds, idleMinutes, logInAgain, theme, strings, locale, ...app } = props;
   return (
     <FoyerProvider {...app}>
-      <Clock {...{ warnSeconds, idleMinutes, theme, strings, locale }} />
+      <Clock {...{ warnSeconds, idleMinutes, logInAgain, theme, strings, locale }} />
     </FoyerProvider>
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from './icons.tsx';
 
 const paths = {
   app: 'M3.5 3.5h5v5h-5zm8 0h5v5h-5zm0 8h5v5h-5zm-8 0h5v5h-5z',
+  close: 'm5 5 10 10m0-10L5 15',
   copy: 'M7.5 7.5h9v9h-9zm-2.5 5H3.5v-9h9V5',
   download: 'M10 3v9.5m-3.75-3.75L10 12.5l3.75-3.75M3.5 16.5h13',
   key: 'M3.25 13.25a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0m6-2.5 7.25-7.25M13 7l2.75 2.75',

@@ -1,0 +1,245 @@
+// Finds a login dialog that loses the focus or the page's text, ends a call twice or for another user, or opens by itself.
+
+import type { Locator } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { axe, type Embed, test, treesOf, type Widget } from '../tools/flow.ts';
+import type { Project } from '../tools/provider.ts';
+
+const ADA = 'ada@example.com';
+const GRACE = 'grace@example.com';
+const codes = { products: ['otp'], otpOptions: { methods: ['email'] } };
+
+declare global {
+  interface Window {
+    /** How the calls of a test have ended, in order. */
+    ends?: string[];
+  }
+}
+
+const embed: Embed = { variant: 'login-dialog', config: codes };
+
+/** Calls `window.foyer.login`, and records how it ends. */
+const ask = ({ page }: Widget, options?: { userId?: string }) =>
+  page.evaluate((given) => {
+    window.ends ??= [];
+    const { ends } = window;
+    window.foyer?.login?.(given).then(
+      () => ends.push('resolved'),
+      (error) => ends.push(error.reason ?? error.name),
+    );
+  }, options);
+const ended = ({ page }: Widget, ...ends: string[]) =>
+  expect.poll(() => page.evaluate(() => window.ends ?? [])).toEqual(ends);
+
+const dialog = ({ page }: Widget, name: string | RegExp = 'Sign up or log in'): Locator =>
+  page.getByRole('dialog', { name, exact: true });
+const isClosed = (widget: Widget) => dialog(widget, /./).waitFor({ state: 'detached' });
+const signedInAs = ({ page }: Widget) => page.evaluate(() => window.foyer?.signedInAs?.() ?? null);
+
+/** Gives the page something to lose: a text that is being written, with the focus. */
+const writeNote = ({ page }: Widget) =>
+  page.evaluate(() => {
+    const note = document.createElement('textarea');
+    note.value = 'Dear Grace';
+    note.setAttribute('aria-label', 'Note');
+    document.body.prepend(note);
+    note.focus();
+  });
+
+async function logIn(widget: Widget, email: string, project: Project) {
+  await widget.sendEmail(email);
+  await widget.reads('A 6-digit passcode was sent');
+  await widget.typeCode((await project.inbox({ to: email })).code);
+}
+
+describe.each(treesOf('page'))('the login dialog in the $tree', ({ shadow }) => {
+  test('logs in, keeps what the page holds, and returns the focus', { tags: ['main'] }, async ({ open, project }) => {
+    const widget = await open({ ...embed, shadow });
+    await widget.is('signedOut');
+    await writeNote(widget);
+    await ask(widget);
+    await ask(widget);
+    await dialog(widget).waitFor();
+    await expect.poll(() => widget.field('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect(await axe(widget.page, 'html')).toEqual([]);
+
+    await widget.sendEmail(ADA);
+    await dialog(widget, 'Enter passcode').waitFor();
+    await widget.typeCode((await project.inbox({ to: ADA })).code);
+    await ended(widget, 'resolved', 'resolved');
+    await isClosed(widget);
+    expect(await signedInAs(widget)).toMatch(/^user-/);
+    const note = widget.field('Note');
+    expect(await note.inputValue()).toBe('Dear Grace');
+    await expect.poll(() => note.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await expect.poll(() => widget.events()).toContain('AUTHENTICATE_FLOW_COMPLETE');
+
+    await ask(widget);
+    await ended(widget, 'resolved', 'resolved', 'resolved');
+    expect(await dialog(widget, /./).count()).toBe(0);
+  });
+
+  test('ends by Escape and by its button, and not by a press outside', async ({ open }) => {
+    const widget = await open({ ...embed, shadow });
+    const { page } = widget;
+    await writeNote(widget);
+    await ask(widget);
+    await dialog(widget).waitFor();
+    await page.mouse.click(5, 5);
+    expect(await dialog(widget).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await ended(widget, 'cancelled');
+    await isClosed(widget);
+    await ask(widget);
+    await widget.button('Close').click();
+    await ended(widget, 'cancelled', 'cancelled');
+    await isClosed(widget);
+    expect(await widget.field('Note').evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect(await widget.errors()).toEqual([]);
+  });
+});
+
+test('ends each of two calls by its user, who stays signed in', async ({ open, project }) => {
+  const ada = await project.user({ email: ADA });
+  const grace = await project.user({ email: GRACE });
+  const widget = await open(embed);
+  await ask(widget, { userId: ada.user_id });
+  await ask(widget, { userId: grace.user_id });
+  await dialog(widget).waitFor();
+  await logIn(widget, GRACE, project);
+  await ended(widget, 'other_user', 'resolved');
+  await isClosed(widget);
+  expect(await signedInAs(widget)).toBe(grace.user_id);
+  await ask(widget, { userId: ada.user_id });
+  await ended(widget, 'other_user', 'resolved', 'other_user');
+  expect(await dialog(widget, /./).count()).toBe(0);
+});
+
+test('a sign-in in another tab counts, and an unmount rejects', async ({ open, project }) => {
+  const widget = await open(embed);
+  await ask(widget);
+  await dialog(widget).waitFor();
+  const other = await open({ config: codes });
+  await logIn(other, ADA, project);
+  await other.is('signedIn');
+  await ended(widget, 'resolved');
+  await isClosed(widget);
+  await other.page.evaluate(() => window.foyer?.client.session.revoke());
+  await widget.is('signedOut');
+  await ask(widget);
+  await dialog(widget).waitFor();
+  await widget.api(({ unmount }) => unmount());
+  await ended(widget, 'resolved', 'cancelled');
+  await isClosed(widget);
+});
+
+test('waits for every step, and opens for a step that a reload leaves', { tags: ['main'] }, async ({
+  open,
+  project,
+}) => {
+  const widget = await open({
+    ...embed,
+    strict: true,
+    config: { ...codes, detailsOptions: { fields: [{ name: 'first_name', required: true }] } },
+  });
+  await ask(widget);
+  await logIn(widget, ADA, project);
+  await dialog(widget, 'Complete your profile').waitFor();
+  await ended(widget);
+  expect(await signedInAs(widget)).toBe(null);
+  await widget.page.reload();
+  await dialog(widget, 'Complete your profile').waitFor();
+  await ask(widget);
+  await widget.field('First name').fill('Ada');
+  await widget.button('Continue').click();
+  await ended(widget, 'resolved');
+  await isClosed(widget);
+  expect(await signedInAs(widget)).toMatch(/^user-/);
+});
+
+test('redeems the link in the URL of its page, and opens only if that fails', { tags: ['main'] }, async ({
+  open,
+  project,
+}) => {
+  const links = { variant: 'login-dialog', config: { products: ['emailMagicLinks'] } };
+  const widget = await open(links);
+  await ask(widget);
+  await dialog(widget).waitFor();
+  await widget.sendEmail(ADA);
+  await dialog(widget, 'Check your email').waitFor();
+  const { url: link } = await project.inbox({ to: ADA });
+  const landed = await open(links);
+  await landed.page.goto(link ?? '');
+  await landed.is('signedIn');
+  await expect.poll(() => landed.events()).toContain('AUTHENTICATE_FLOW_COMPLETE');
+  expect(await dialog(landed, /./).count()).toBe(0);
+  await ended(widget, 'resolved');
+  await isClosed(widget);
+
+  await landed.page.evaluate(() => window.foyer?.client.session.revoke());
+  await landed.is('signedOut');
+  await landed.page.goto(link ?? '');
+  await landed.reads('The magic link could not be authenticated');
+  await dialog(landed).waitFor();
+});
+
+test('signs in by a popup without leaving the page', async ({ open }) => {
+  const widget = await open({
+    variant: 'login-dialog',
+    config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } },
+  });
+  await writeNote(widget);
+  await ask(widget);
+  const popup = widget.page.waitForEvent('popup');
+  await widget.button('Continue with Google').click();
+  await (await popup).getByRole('textbox', { name: 'Email', exact: true }).fill(ADA);
+  await (await popup).getByRole('button', { name: 'Continue', exact: true }).click();
+  await ended(widget, 'resolved');
+  await isClosed(widget);
+  expect(await widget.field('Note').inputValue()).toBe('Dear Grace');
+});
+
+test('sends a request again after a 401, once the same user has logged in again', async ({
+  open,
+  project,
+  context,
+}) => {
+  await project.user({ email: ADA });
+  const widget = await open(embed);
+  await ask(widget);
+  await logIn(widget, ADA, project);
+  await ended(widget, 'resolved');
+  let calls = 0;
+  await context.route(`${inject('playground')}/api/note`, (route) => {
+    calls += 1;
+    return route.fulfill({ status: calls === 1 ? 401 : 200, body: 'saved' });
+  });
+  await project.moveClock(3 * 3600);
+  await widget.page.evaluate(() => {
+    window.ends = [];
+    const { ends } = window;
+    window.foyer?.login?.fetch('/api/note', { method: 'POST', body: 'Dear Grace' }).then(
+      async (response) => ends.push(await response.text()),
+      (error) => ends.push(error.reason ?? error.name),
+    );
+  });
+  await dialog(widget).waitFor();
+  await logIn(widget, ADA, project);
+  await ended(widget, 'saved');
+  expect(calls).toBe(2);
+});
+
+test.for([
+  { mount: 'react', strict: true },
+  { mount: 'mount', strict: false },
+  { mount: 'element', strict: false },
+  { mount: 'standalone', strict: false },
+] as const)('works when it is mounted by $mount', async (mounted, { open, project }) => {
+  const widget = await open({ ...embed, ...mounted });
+  await ask(widget);
+  await dialog(widget).waitFor();
+  await logIn(widget, ADA, project);
+  await ended(widget, 'resolved');
+  await isClosed(widget);
+  await expect.poll(() => widget.events()).toContain('AUTHENTICATE_FLOW_COMPLETE');
+});

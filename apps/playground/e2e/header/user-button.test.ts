@@ -1,0 +1,184 @@
+// Finds a header whose button, menu or dialogs cannot be operated or found, or that lets the page jump.
+
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { signInAs } from '../tools/authenticator.ts';
+import { axe, axeInSchemes, embedUrl, overflows, test, treesOf, Widget } from '../tools/flow.ts';
+
+const ADA = 'ada@example.com';
+const config = {
+  products: ['otp'],
+  otpOptions: { methods: ['email'] },
+  items: [{ label: 'Settings', href: '/settings' }, { label: 'Invite a friend' }],
+};
+
+const account = ({ page }: Widget, name = 'Account of Ada Lovelace'): Locator =>
+  page.getByRole('button', { name, exact: true });
+const menu = ({ page }: Widget): Locator => page.getByRole('menu');
+const focused = (widget: Widget) =>
+  widget.page.evaluate(() => {
+    const deepest = ({ activeElement }: Document | ShadowRoot): Element | null =>
+      (activeElement?.shadowRoot && deepest(activeElement.shadowRoot)) ?? activeElement;
+    return deepest(document)?.textContent;
+  });
+
+describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
+  test('logs in by its dialog, and then has the menu of the user', { tags: ['main'] }, async ({ open, project }) => {
+    const widget = await open({ variant: 'user-button', config, shadow });
+    const { page } = widget;
+    await widget.button('Log in').click();
+    await page.getByRole('dialog', { name: 'Sign up or log in' }).waitFor();
+    await widget.sendEmail(ADA);
+    await widget.typeCode((await project.inbox({ to: ADA })).code);
+    await account(widget, `Account of ${ADA}`).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => account(widget, `Account of ${ADA}`).evaluate((button) => button.matches(':focus')))
+      .toBe(true);
+
+    await page.keyboard.press('Enter');
+    await menu(widget).waitFor();
+    expect(await menu(widget).getByRole('menuitem').allTextContents()).toEqual([
+      'Manage account',
+      'Settings',
+      'Invite a friend',
+      'Log out',
+    ]);
+    await widget.reads(ADA);
+    await menu(widget).getByRole('menuitem', { name: 'Log out' }).click();
+    await widget.button('Log in').waitFor();
+    await widget.is('signedOut');
+    expect(await widget.errors()).toEqual([]);
+  });
+
+  test('has a menu by the pattern of WAI-ARIA', { tags: ['main'] }, async ({ open, project, context }) => {
+    const user = await project.user({ email: ADA });
+    await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+    const widget = await open({ variant: 'user-button', config, shadow });
+    const { page } = widget;
+    const { keyboard } = page;
+    await account(widget, `Account of ${ADA}`).waitFor();
+    await page.evaluate(() => window.foyer?.client.user.update({ name: { first_name: 'Ada', last_name: 'Lovelace' } }));
+    await account(widget).focus();
+    await keyboard.press('ArrowDown');
+    await menu(widget).waitFor();
+    expect(await focused(widget)).toBe('Manage account');
+    expect(await axe(page)).toEqual([]);
+    for (const [key, entry] of [
+      ['ArrowDown', 'Settings'],
+      ['End', 'Log out'],
+      ['ArrowDown', 'Manage account'],
+      ['ArrowUp', 'Log out'],
+      ['Home', 'Manage account'],
+      ['i', 'Invite a friend'],
+    ] as const) {
+      await keyboard.press(key);
+      expect(await focused(widget)).toBe(entry);
+    }
+    await keyboard.press('Enter');
+    expect(await widget.events()).toEqual(['ITEM_SELECTED']);
+    expect(await menu(widget).count()).toBe(0);
+    expect(await account(widget).evaluate((button) => button.matches(':focus'))).toBe(true);
+
+    await keyboard.press('ArrowUp');
+    expect(await focused(widget)).toBe('Log out');
+    await keyboard.press('Escape');
+    expect(await menu(widget).count()).toBe(0);
+    await account(widget).click();
+    await menu(widget).waitFor();
+    await page.mouse.click(5, 500);
+    await menu(widget).waitFor({ state: 'detached' });
+    await account(widget).click();
+    await keyboard.press('Tab');
+    await menu(widget).waitFor({ state: 'detached' });
+
+    await account(widget).click();
+    await menu(widget).getByRole('menuitem', { name: 'Manage account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Account', exact: true });
+    await dialog.getByRole('heading', { name: 'Email addresses' }).first().waitFor();
+    await dialog.locator('.foyer-outline').first().waitFor({ state: 'detached' });
+    expect((await dialog.boundingBox())?.width).toBeGreaterThan(640);
+    expect(await axe(page)).toEqual([]);
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+test('leads to the login page and back, and to the page with the account', async ({ open, project, context }) => {
+  const widget = await open({
+    variant: 'user-button',
+    config: { ...config, loginURL: '/log-in?a=1', accountURL: '/me' },
+  });
+  const link = widget.page.getByRole('link', { name: 'Log in' });
+  await expect.poll(() => link.getAttribute('href')).toContain('returnTo=');
+  const href = new URL((await link.getAttribute('href')) ?? '');
+  const here = new URL(widget.page.url());
+  expect(href.pathname).toBe('/log-in');
+  expect(href.searchParams.get('a')).toBe('1');
+  expect(href.searchParams.get('returnTo')).toBe(`${here.pathname}${here.search}`);
+  const user = await project.user({ email: ADA });
+  await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  await widget.page.reload();
+  await account(widget, `Account of ${ADA}`).click();
+  expect(await menu(widget).getByRole('menuitem', { name: 'Manage account' }).getAttribute('href')).toBe('/me');
+});
+
+test('fits small windows in both directions, and is readable in both schemes', async ({
+  open,
+  project,
+  newContext,
+}) => {
+  const context = await newContext({ reducedMotion: 'reduce', viewport: { width: 320, height: 480 } });
+  const user = await project.user({ email: `${'a'.repeat(60)}@example.com` });
+  await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const widget = await open({ variant: 'user-button', config }, context);
+  await widget.page.getByRole('button', { name: /^Account of/ }).click();
+  await menu(widget).waitFor();
+  expect(await overflows(widget.page)).toEqual([0, 0]);
+  expect(await axeInSchemes(widget.page)).toEqual([]);
+  const box = await widget.page.locator('.foyer-menu').boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+});
+
+test.for([
+  { mount: 'react', strict: true },
+  { mount: 'mount', strict: false },
+  { mount: 'element', strict: false },
+  { mount: 'standalone', strict: false },
+] as const)('works when it is mounted by $mount', async (mounted, { open, project, context }) => {
+  const user = await project.user({ email: ADA });
+  await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const widget = await open({ variant: 'user-button', config, ...mounted });
+  await account(widget, `Account of ${ADA}`).click();
+  await menu(widget).getByRole('menuitem', { name: 'Invite a friend' }).click();
+  expect(await widget.events()).toEqual(['ITEM_SELECTED']);
+  await account(widget, `Account of ${ADA}`).click();
+  await menu(widget).getByRole('menuitem', { name: 'Log out' }).click();
+  await widget.button('Log in').click();
+  await widget.page.getByRole('dialog', { name: 'Sign up or log in' }).waitFor();
+  await widget.page.keyboard.press('Escape');
+  await widget.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => widget.button('Log in').evaluate((button) => button.matches(':focus'))).toBe(true);
+});
+
+test('a page without them loads nothing of them', async ({ open }) => {
+  const widget = await open({ config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
+  await widget.field('Email').waitFor();
+  const names = await widget.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(names.filter((name) => /UserButton|LoginDialog|LoginView|header/i.test(name))).toEqual([]);
+});
+
+test('a section of the account page is a part of the page', async ({ context, project }) => {
+  const user = await project.user({ email: ADA });
+  await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.foyerOptions = { sections: ['emails'], frame: false };
+  });
+  const widget = new Widget(page, embedUrl(project.publicToken, { variant: 'account', config }));
+  await page.goto(widget.url);
+  await widget.shows('Email addresses');
+  await page.locator('.foyer-outline').waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading').allTextContents()).toEqual(['Email addresses']);
+  expect(await page.locator('.foyer-root').evaluate((root) => getComputedStyle(root).borderTopWidth)).toBe('0px');
+});

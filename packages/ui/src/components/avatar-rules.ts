@@ -1,0 +1,20 @@
+import { rule } from '../theme/rule.ts';
+
+/** Adds the rules of `Avatar`, which two stylesheets have: no page loads the other one because of it. */
+export function addAvatarRules(): void {
+  rule('.foyer-avatar', {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    inlineSize: '40px',
+    blockSize: '40px',
+    borderRadius: '50%',
+    overflow: 'hidden',
+    backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)',
+    fontSize: '.9375em',
+    fontWeight: 700,
+  });
+  rule('.foyer-avatar > *', { gridArea: '1 / 1' });
+  rule('.foyer-avatar[data-initials]::before', { content: 'attr(data-initials)', gridArea: '1 / 1' });
+  rule('.foyer-avatar img', { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+}

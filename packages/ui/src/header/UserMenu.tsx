@@ -1,0 +1,224 @@
+import { type User, useSignOut } from '@foyer/react-hooks';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { usePhoneTexts } from '../account/use-phone-texts.ts';
+import { Avatar, initialsOf } from '../components/Avatar.tsx';
+import { Text } from '../components/Text.tsx';
+import { useEscape } from '../components/use-escape.ts';
+import { plainText } from '../screens/plain-text.ts';
+import { userButtonStrings } from '../strings/account/user-button.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+import { followPlace } from './follow-place.ts';
+
+/** An entry of the page in the menu of `UserButton`: a link, or an action. */
+export interface UserItem {
+  label: string;
+  /** The URL of a link. */
+  href?: string | undefined;
+  /** Called when the user chooses the entry. */
+  onSelect?: (() => void) | undefined;
+}
+
+/** Props of `UserMenu`. */
+export interface UserMenuProps {
+  user: User;
+  accountURL: string | undefined;
+  /** Shows the account, where it has no URL. */
+  onManage: () => void;
+  /** Called when the user may be about to do so. */
+  onPrepare: () => void;
+  items: readonly UserItem[] | undefined;
+  /** Whether the button takes the focus, if nothing else on the page has it. */
+  takesFocus: boolean;
+}
+
+/** Returns how a user is shown: name, address or number, initials and picture. */
+function useShown(user: User) {
+  const words = [user.name.firstName, user.name.lastName].map((part) => plainText(part)).filter(Boolean);
+  const email = plainText(user.emails[0]?.email ?? '');
+  const phone = email ? '' : (user.phoneNumbers[0]?.phoneNumber ?? '');
+  const textOf = usePhoneTexts([phone]);
+  const name = words.join(' ');
+  const address = email || plainText(textOf?.(phone) ?? phone);
+  return {
+    name,
+    address,
+    initials: initialsOf(words.length ? words : [email]),
+    picture: user.providers.find((each) => each.profilePictureUrl.startsWith('https:'))?.profilePictureUrl,
+  };
+}
+
+/** Returns the entry that has the focus next, after a key of the menu pattern; undefined for another key. */
+function entryAfter(key: string, entries: HTMLElement[], at: number): HTMLElement | undefined {
+  const count = entries.length;
+  if (key === 'ArrowDown') return entries[(at + 1) % count];
+  if (key === 'ArrowUp') return entries[(at - 1 + count) % count];
+  if (key === 'Home') return entries[0];
+  if (key === 'End') return entries[count - 1];
+  if (key.length !== 1) return undefined;
+  const letter = key.toLocaleLowerCase();
+  return [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
+    entry.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+  );
+}
+
+/** Returns the elements of the entries. */
+const entriesIn = (menu: Element | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+];
+
+interface MenuProps {
+  entries: readonly UserItem[];
+  buttonId: string;
+  menuId: string;
+  /** Which entry has the focus at first. */
+  start: 'first' | 'last';
+  /** Shown above the entries. */
+  head: ReactNode;
+  button: { current: HTMLButtonElement | null };
+  onClose: () => void;
+}
+
+/** The menu of a button, by the WAI-ARIA pattern. */
+function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuProps): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    onClose();
+    button.current?.focus();
+  };
+  useEscape(panel, leave);
+
+  const first = useRef(start);
+  useEffect(() => {
+    if (!panel.current || !button.current) return;
+    const stop = followPlace(panel.current, button.current);
+    entriesIn(menu.current)
+      .at(first.current === 'first' ? 0 : -1)
+      ?.focus();
+    return stop;
+  }, [button]);
+
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const document = panel.current?.ownerDocument;
+    const press = (event: PointerEvent) => {
+      const path = event.composedPath();
+      if (panel.current && !path.includes(panel.current) && !path.some((each) => each === button.current))
+        close.current();
+    };
+    document?.addEventListener('pointerdown', press, true);
+    return () => document?.removeEventListener('pointerdown', press, true);
+  }, [button]);
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (key === 'Tab') {
+      // The browser goes on from the button.
+      leave();
+      return;
+    }
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === ' ') {
+      // A link, which the key would not follow.
+      event.preventDefault();
+      (event.target as HTMLElement).click();
+      return;
+    }
+    const found = entriesIn(menu.current);
+    const next = entryAfter(key, found, found.indexOf(event.target as HTMLElement));
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div className="foyer-menu" ref={panel}>
+      {head}
+      <div role="menu" id={menuId} aria-labelledby={buttonId} ref={menu} tabIndex={-1} onKeyDown={move}>
+        {entries.map(({ label, href, onSelect }) => {
+          const key = `${label} ${href}`;
+          const props = {
+            role: 'menuitem',
+            className: 'foyer-menu-item',
+            tabIndex: -1,
+            children: label,
+            onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus(),
+            onClick: () => {
+              leave();
+              onSelect?.();
+            },
+          };
+          return href === undefined ? (
+            <button key={key} type="button" {...props} />
+          ) : (
+            <a key={key} href={href} {...props} />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The round button of the user, and its menu. */
+export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, onPrepare }: UserMenuProps): ReactNode {
+  const t = useStringsWith(userButtonStrings);
+  const { signOut } = useSignOut();
+  const { name, address, initials, picture } = useShown(user);
+  const [open, setOpen] = useState<'first' | 'last' | null>(null);
+  const [buttonId, menuId] = [useId(), useId()];
+  const button = useRef<HTMLButtonElement>(null);
+  const [takesFocusAtFirst] = useState(takesFocus);
+  useEffect(() => {
+    const { current } = button;
+    const { activeElement, body } = current?.ownerDocument ?? document;
+    if (takesFocusAtFirst && (!activeElement || activeElement === body)) current?.focus();
+  }, [takesFocusAtFirst]);
+  const shown = name || address;
+  const entries: UserItem[] = [
+    {
+      label: t('userButton.manage'),
+      ...(accountURL === undefined ? { onSelect: onManage } : { href: accountURL }),
+    },
+    ...items,
+    { label: t('action.logOut'), onSelect: () => signOut.mutate(undefined) },
+  ];
+  const head = shown && (
+    <div className="foyer-menu-head">
+      {name && (
+        <p className="foyer-text" data-kind="strong">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {address && (
+        <Text kind="caption">
+          <bdi>{address}</bdi>
+        </Text>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <button
+        className="foyer-user-button"
+        type="button"
+        id={buttonId}
+        ref={button}
+        aria-label={shown ? t('userButton.accountOf', { name: shown }) : t('account.title')}
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => setOpen(open ? null : 'first')}
+        onPointerEnter={onPrepare}
+        onFocus={onPrepare}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      >
+        <Avatar picture={picture} initials={initials} />
+      </button>
+      {open && <Menu {...{ entries, buttonId, menuId, head, button }} start={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The space between a menu and its button, and between it and the edges of the window, in pixels. */
+const GAP = 8;
+
+/**
+ * Keeps a menu below its button, or above where there is more room, over everything else on the page: by the platform's
+ * top layer, so that no element of the page cuts it off.
+ *
+ * @returns a function that stops it
+ */
+export function followPlace(panel: HTMLElement, button: HTMLElement): () => void {
+  const view = panel.ownerDocument.defaultView ?? window;
+  const ended = new AbortController();
+  // Browsers before 2024 have no popovers, and show the menu in its place.
+  panel.setAttribute('popover', 'manual');
+  panel.showPopover?.();
+  const place = () => {
+    const at = button.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = panel;
+    const isBelow = at.bottom + GAP + height <= view.innerHeight || at.top < view.innerHeight - at.bottom;
+    const isLeftToRight = view.getComputedStyle(button).direction === 'ltr';
+    const left = isLeftToRight ? at.right - width : at.left;
+    const widest = view.document.documentElement.clientWidth - width - GAP;
+    const top = isBelow ? at.bottom + GAP : Math.max(GAP, at.top - GAP - height);
+    panel.style.setProperty('left', `${Math.max(GAP, Math.min(left, widest))}px`);
+    panel.style.setProperty('top', `${top}px`);
+    panel.style.setProperty('max-height', `${view.innerHeight - top - GAP}px`);
+  };
+  place();
+  for (const type of ['scroll', 'resize']) {
+    view.addEventListener(type, place, { capture: true, passive: true, signal: ended.signal });
+  }
+  return () => ended.abort();
+}

@@ -1,0 +1,221 @@
+'use client';
+
+import { type AppOptions, FoyerProvider, type SignInOptions, useFoyer, useUser } from '@foyer/react-hooks';
+import { createLazy, loginDialogsOf, useIsomorphicLayoutEffect, withoutUrlToken } from '@foyer/react-hooks/internal';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { dressHeader } from '../header/dress-header.ts';
+import type { UserItem } from '../header/UserMenu.tsx';
+import { Lazy, useLazy } from '../loading/Lazy.tsx';
+import { preload } from '../loading/lazy-component.ts';
+import { type Look, LookContext, useLook } from '../screens/look.ts';
+import { userButtonStrings } from '../strings/account/user-button.ts';
+import { StringsProvider, useTranslation } from '../strings/use-strings.tsx';
+import { applyTheme } from '../theme/apply-theme.ts';
+import { LoginAsker, loginView } from './LoginDialog.tsx';
+
+/** The options of `UserButton`. */
+export interface UserButtonOptions extends AppOptions, Pick<SignInOptions, 'carry' | 'prefill' | 'keepAttempt'>, Look {
+  /** The URL of the page with the account. Default: 'Manage account' opens `Account` in a dialog. */
+  accountURL?: string | undefined;
+  /**
+   * The URL of the login page, to which 'Log in' then leads, with the current page as `returnTo`. Default: it opens the
+   * login dialog.
+   */
+  loginURL?: string | undefined;
+  /** The page's own entries of the menu, before 'Log out'. */
+  items?: readonly UserItem[] | undefined;
+}
+
+/** Props of `UserButton`. */
+export interface UserButtonProps extends UserButtonOptions {}
+
+const userMenu = createLazy(() => import('../header/UserMenu.tsx').then((loaded) => loaded.UserMenu));
+const accountDialog = createLazy(() => import('../header/AccountDialog.tsx').then((loaded) => loaded.AccountDialog));
+const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
+
+// Attributes, because the stylesheet of the header is loaded with its scripts: nothing moves when it arrives.
+const outline = (
+  <svg aria-hidden="true" width="40" height="40" viewBox="0 0 40 40">
+    <circle cx="20" cy="20" r="20" fill="currentColor" opacity=".08" />
+  </svg>
+);
+
+/** Returns the URL of the login page, which leads back to the current page. */
+function loginPage(loginURL: string, publicToken: string): string {
+  const page = new URL(withoutUrlToken(location.href, publicToken));
+  const login = new URL(loginURL, page);
+  if (login.origin !== page.origin || login.pathname !== page.pathname) {
+    login.searchParams.set('returnTo', `${page.pathname}${page.search}${page.hash}`);
+  }
+  return login.href;
+}
+
+/** The link to the login page. Its URL is that of the moment at which it is followed. */
+function LoginLink({ loginURL, children }: { loginURL: string; children: ReactNode }): ReactNode {
+  const { publicToken } = useFoyer().client;
+  const [href, setHref] = useState(loginURL);
+  const update = () => setHref(loginPage(loginURL, publicToken));
+  useEffect(() => setHref(loginPage(loginURL, publicToken)), [loginURL, publicToken]);
+  return (
+    <a
+      className="foyer-button"
+      data-variant="secondary-small"
+      href={href}
+      onFocus={update}
+      onPointerEnter={update}
+      onClick={({ currentTarget }) => {
+        currentTarget.href = loginPage(loginURL, publicToken);
+      }}
+    >
+      <span className="foyer-button-content">{children}</span>
+    </a>
+  );
+}
+
+interface ContentProps extends Pick<UserButtonOptions, 'accountURL' | 'loginURL' | 'items'> {
+  onManage: () => void;
+}
+
+function Content({ accountURL, loginURL, items, onManage }: ContentProps): ReactNode {
+  const t = useTranslation()?.with(userButtonStrings);
+  const { client } = useFoyer();
+  const { status, user, held } = useUser();
+  /** Whether the dialog was opened here: the button that had the focus is gone afterwards. */
+  const hasAsked = useRef(false);
+  const isKnown = status !== 'unknown' || held !== null;
+
+  const prepareAccount = () => {
+    if (accountURL === undefined) preload(accountDialog);
+  };
+  if (!t || !isKnown) return outline;
+  if (user) {
+    return (
+      <span className="foyer-user">
+        <Lazy
+          component={userMenu}
+          props={{ user, accountURL, items, takesFocus: hasAsked.current, onManage, onPrepare: prepareAccount }}
+          fallback={outline}
+        />
+      </span>
+    );
+  }
+  const label = t('userButton.logIn');
+  if (loginURL !== undefined) return <LoginLink loginURL={loginURL}>{label}</LoginLink>;
+  const open = () => {
+    hasAsked.current = true;
+    loginDialogsOf(client)
+      .login()
+      .catch(() => {
+        hasAsked.current = false;
+      });
+  };
+  const prepare = () => preload(loginView);
+  return (
+    <span className="foyer-user">
+      <button
+        className="foyer-button"
+        data-variant="secondary-small"
+        type="button"
+        onFocus={prepare}
+        onPointerEnter={prepare}
+        onPointerDown={prepare}
+        onClick={open}
+      >
+        <span className="foyer-button-content">{label}</span>
+      </button>
+    </span>
+  );
+}
+
+/** The container of what is in the header of a page. */
+function Header({ look, children }: { look: Look; children: ReactNode }): ReactNode {
+  const t = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const { theme } = look;
+  useIsomorphicLayoutEffect(() => {
+    const { current } = root;
+    if (!current) return;
+    dressHeader(current);
+    return applyTheme(current, theme ?? {});
+  }, [theme]);
+  return (
+    <div className="foyer-root" data-position="header" ref={root} lang={t?.locale} dir={t?.directionIn?.(root.current)}>
+      {children}
+    </div>
+  );
+}
+
+function Shown({ look, ...content }: Omit<ContentProps, 'onManage'> & { look: Look }): ReactNode {
+  const { config, reportError } = useFoyer();
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const [isManaging, setManaging] = useState(false);
+  const { Component: AccountDialog } = useLazy(accountDialog, isManaging);
+  const isIsolated = !!config.enableShadowDOM;
+  const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, isIsolated);
+  // A server renders no rules for what is in the header.
+  if (!isMounted || (isIsolated && !ShadowHost && !hasFailed)) return outline;
+  const header = (
+    <Header look={look}>
+      <ErrorBoundary onError={reportError} fallback={() => null}>
+        <Content {...content} onManage={() => setManaging(true)} />
+      </ErrorBoundary>
+    </Header>
+  );
+  return (
+    <>
+      {isIsolated && ShadowHost ? <ShadowHost slots={{}}>{(tree) => createPortal(header, tree)}</ShadowHost> : header}
+      {/* Beside the header, whose container is none for a page. */}
+      {isManaging && AccountDialog && <AccountDialog look={look} onClose={() => setManaging(false)} />}
+    </>
+  );
+}
+
+/**
+ * The button of the user in the header of an app. Without a user: 'Log in', which opens the login dialog, or leads to
+ * `loginURL`. With a user: a round button with the user's picture or initials, whose menu has the account, the page's own
+ * `items`, and 'Log out'. It also is the page's dialog of `useLoginDialog`, unless there is a `loginURL`. The page must load
+ * the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is on.
+ *
+ * Never throws: errors are shown and passed to `onError`.
+ *
+ * @example
+ * ```tsx
+ * import { createFoyerClient, UserButton } from '@foyer/ui';
+ *
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ *
+ * export const Header = () => (
+ *   <header>
+ *     <a href="/">Acme</a>
+ *     <UserButton client={client} accountURL="/account" items={[{ label: 'Settings', href: '/settings' }]} />
+ *   </header>
+ * );
+ * ```
+ */
+export function UserButton({
+  accountURL,
+  loginURL,
+  items,
+  theme,
+  strings,
+  locale,
+  carry,
+  prefill,
+  keepAttempt,
+  ...app
+}: UserButtonProps): ReactNode {
+  const look = useLook({ theme, strings, locale });
+  return (
+    <FoyerProvider {...app}>
+      <LookContext.Provider value={look}>
+        <StringsProvider strings={look.strings} locale={look.locale}>
+          <Shown {...{ look, accountURL, loginURL, items }} />
+        </StringsProvider>
+        {loginURL === undefined && <LoginAsker {...{ carry, prefill, keepAttempt }} />}
+      </LookContext.Provider>
+    </FoyerProvider>
+  );
+}
