@@ -29,6 +29,7 @@ export const accountPage = (project, userId, note = 'nothing yet') =>
     project,
     'account.js',
     `<h1>Account</h1>
+      <p>Your user ID is ${userId}</p>
       <p>
         <label>Note <input id="note"></label>
         <button id="save" type="button" disabled>Save</button>
@@ -40,7 +41,6 @@ export const accountPage = (project, userId, note = 'nothing yet') =>
       <pre id="reports"></pre>`,
     `<header class="session-header">
       <nav><a href="/account">Account</a></nav>
-      <span>Signed in as ${userId}</span>
-      <button id="log-out" type="button" disabled>Log out</button>
+      <foyer-user-button></foyer-user-button>
     </header>`,
   );

@@ -22,7 +22,7 @@ const example = startedApp(
 test('the Express example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,
 }) => {
-  const page = await visitProtectedPage(context, example.project, example.app, { greeting: 'Signed in as user-test-' });
+  const page = await visitProtectedPage(context, example.project, example.app);
   await page.getByRole('button', { name: 'Show the reports' }).click();
   await page.getByText('Lamps sold in May').waitFor();
 });

@@ -6,6 +6,7 @@ import { frameworks, startExample } from '../tools/frameworks.ts';
 import {
   deleteWithOldFactor,
   leaveDuringSignOut,
+  logOut,
   messagesOf,
   reloadSecondStep,
   startedApp,
@@ -24,7 +25,7 @@ test('the SvelteKit example signs in by passcode, renders a protected page on th
   // The router requests only the data of a page.
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await page.getByRole('link', { name: 'Account' }).click();
   await page.waitForURL(`${example.app.url}/login?returnTo=%2Faccount`);
   expect(messages).toEqual([]);

@@ -8,6 +8,7 @@ import {
   leaveDuringSignOut,
   messagesOf,
   reloadSecondStep,
+  showsUser,
   startedApp,
   submitFromOtherSite,
   visitAfterPause,
@@ -24,7 +25,7 @@ test('the TanStack Start example signs in by passcode, renders a protected page 
   // The browser's storage has the project's settings and the user by now: hydration must not show them early.
   for (const path of ['/', '/account']) {
     await page.goto(example.app.url + path);
-    await page.getByText('Signed in as ada@example.com').waitFor();
+    await showsUser(page, 'ada@example.com');
   }
   expect(messages).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { test } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
 import { build, serve, viteEnv } from '../tools/example.ts';
 import { checkLook } from '../tools/look.ts';
-import { checkAppearance, logIn, logInWithGoogle } from '../tools/server-app.ts';
+import { checkAppearance, logIn, logInWithGoogle, logOut, showsUser } from '../tools/server-app.ts';
 import { type App, initAgain, initApp, isComplete, type Language } from '../tools/templates.ts';
 
 const languages: Language[] = isComplete ? ['TypeScript', 'JavaScript'] : ['TypeScript'];
@@ -36,15 +36,15 @@ describe.each(languages)('a new app of Vite with React in %s after foyer init', 
     await checkAppearance(page);
     await logIn(page, project, 'ada@example.com');
     await page.waitForURL(url);
-    await page.getByText('Signed in as ada@example.com').waitFor();
+    await showsUser(page, 'ada@example.com');
     await page.reload();
     await page.getByText('Your user ID is user-test-').waitFor();
 
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await logOut(page);
     await page.waitForURL(login);
     await logInWithGoogle(page, 'ada@example.com');
     await page.waitForURL(url);
-    await page.getByText('Signed in as ada@example.com').waitFor();
+    await showsUser(page, 'ada@example.com');
   });
 
   test.runIf(isComplete)('has pages with the look of one app', async ({ context }) => {

@@ -42,7 +42,7 @@ const glance = (page: Page) =>
     const backgrounds = [html, body, canvas].map((element) => getComputedStyle(element).backgroundColor);
     canvas.remove();
     const header = document.querySelector('.session-header')?.getBoundingClientRect();
-    const widget = document.querySelector('.foyer-root');
+    const widget = document.querySelector('.foyer-root:not([data-position=header])');
     const { left = 0, right = 0 } = widget?.getBoundingClientRect() ?? {};
     return {
       isTooWide: html.scrollWidth > window.innerWidth,

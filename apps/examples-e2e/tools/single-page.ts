@@ -9,8 +9,10 @@ import {
   hold,
   logIn,
   logInWithGoogle,
+  logOut,
   messagesOf,
   type ServerApp,
+  showsUser,
   startApp,
   VALIDATION,
 } from './server-app.ts';
@@ -22,7 +24,7 @@ export async function startVite(name: string, { publicToken }: Project): Promise
   return startApp(name, program, { ...viteEnv(publicToken), NODE_ENV: 'development' }, port);
 }
 
-/** What the header shows. */
+/** What a page without a header shows. */
 const signedIn = (email: string) => `Signed in as ${email}`;
 
 /**
@@ -39,7 +41,7 @@ export async function visitSinglePageApp(context: BrowserContext, project: Proje
   const showsAccount = async () => {
     await page.waitForURL(account);
     await page.getByText(/^Your user ID is user-test-/).waitFor();
-    await page.getByText(signedIn(email)).waitFor();
+    await showsUser(page, email);
   };
 
   await page.goto(account);
@@ -50,7 +52,7 @@ export async function visitSinglePageApp(context: BrowserContext, project: Proje
   await page.reload();
   await showsAccount();
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await page.waitForURL(login);
   await logInWithGoogle(page, email);
   await showsAccount();
@@ -58,8 +60,8 @@ export async function visitSinglePageApp(context: BrowserContext, project: Proje
   const other = await context.newPage();
   await other.goto(origin);
   await other.getByRole('heading', { name: 'Welcome' }).waitFor();
-  await other.getByText(signedIn(email)).waitFor();
-  await other.getByRole('button', { name: 'Log out' }).click();
+  await showsUser(other, email);
+  await logOut(other);
   await page.waitForURL(login);
   await logIn(page, project, email);
   await showsAccount();

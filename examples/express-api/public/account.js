@@ -1,5 +1,9 @@
-import { mountStepUp } from '/foyer/foyer.js';
+import { defineElements, mountStepUp } from '/foyer/foyer.js';
 import { client } from './client.js';
+
+// Another user has signed in, or the user has signed out, in any tab: the server renders the page again.
+Object.assign(document.querySelector('foyer-user-button'), { client, onUserChange: () => location.reload() });
+defineElements();
 
 const { stepUp } = mountStepUp(document.querySelector('#step-up'), { client });
 
@@ -32,9 +36,4 @@ onClick('#delete', async () => {
   } catch {
     // Without an answer, the note stays.
   }
-});
-
-onClick('#log-out', async () => {
-  await client.session.revoke();
-  location.reload();
 });

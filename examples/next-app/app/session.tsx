@@ -1,7 +1,8 @@
+import { UserButton } from '@foyer/ui';
+import Link from 'next/link';
 import { type ReactNode, Suspense } from 'react';
 import { foyer } from './foyer';
 import { project } from './project';
-import { SessionHeader } from './session-header';
 import { SessionProvider } from './session-provider';
 
 /** Adds the header and the user to the pages. */
@@ -17,7 +18,13 @@ export function Session({ children }: { children: ReactNode }) {
 async function Visit({ children }: { children: ReactNode }) {
   return (
     <SessionProvider {...project} initial={await foyer.initial()}>
-      <SessionHeader />
+      <header className="session-header">
+        <nav>
+          <Link href="/">Home</Link>
+          <Link href="/account">Account</Link>
+        </nav>
+        <UserButton loginURL="/login" />
+      </header>
       {children}
     </SessionProvider>
   );

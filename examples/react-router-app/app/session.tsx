@@ -1,9 +1,8 @@
-import { FoyerProvider } from '@foyer/react-hooks';
+import { FoyerProvider, UserButton } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { project } from './project';
 import type { loader } from './root';
-import { SessionHeader } from './session-header';
 
 /** Adds the header and the user to the pages. They load again after a sign-in or sign-out, in any tab. */
 export function Session({ children }: { children: ReactNode }) {
@@ -11,7 +10,13 @@ export function Session({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   return (
     <FoyerProvider {...project} initial={initial} onUserChange={() => revalidate()}>
-      <SessionHeader />
+      <header className="session-header">
+        <nav>
+          <Link to="/">Home</Link>
+          <Link to="/account">Account</Link>
+        </nav>
+        <UserButton loginURL="/login" />
+      </header>
       {children}
     </FoyerProvider>
   );

@@ -1,7 +1,6 @@
-import { FoyerProvider } from '@foyer/react-hooks';
-import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
+import { FoyerProvider, UserButton } from '@foyer/ui';
+import { Link, Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
 import { project } from './project';
-import { SessionHeader } from './session-header';
 
 /** Adds the header and the user to the pages. They load again after a sign-in or sign-out, in any tab. */
 export function Session() {
@@ -9,7 +8,13 @@ export function Session() {
   const router = useRouter();
   return (
     <FoyerProvider {...project} initial={initial} onUserChange={() => router.invalidate()}>
-      <SessionHeader />
+      <header className="session-header">
+        <nav>
+          <Link to="/">Home</Link>
+          <Link to="/account">Account</Link>
+        </nav>
+        <UserButton loginURL="/login" />
+      </header>
       <Outlet />
     </FoyerProvider>
   );

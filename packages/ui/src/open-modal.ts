@@ -1,5 +1,6 @@
 import { keepEscape } from './components/use-escape.ts';
 import { isReachable, placeOf } from './modal-place.ts';
+import { adoptWaiting } from './theme/adopt-sheet.ts';
 
 /** The element with the focus, in shadow trees too. */
 function focused({ activeElement }: Document | ShadowRoot): HTMLElement | null {
@@ -26,6 +27,7 @@ export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: E
     // A dialog that was removed from the page is no modal one any more, although it is open.
     if (dialog.open) dialog.close?.();
     placeOf(anchor, box).append(box);
+    adoptWaiting(box);
     const field = last;
     // Safari before 15.4 has no dialogs, and shows it in the page.
     dialog.showModal?.();

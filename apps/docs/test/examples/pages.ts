@@ -289,12 +289,6 @@ export const rendered: Record<string, RenderRow | RenderRow[]> = {
     signedIn: true,
     shows: 'Your user ID is',
   },
-  'frameworks/vite-react/src/SessionHeader.tsx': {
-    render: 'SessionHeader',
-    below: 'provider',
-    signedIn: true,
-    shows: `Signed in as ${email}`,
-  },
 };
 
 /** The examples of configurations and themes, with which a page renders a login. */

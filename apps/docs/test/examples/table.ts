@@ -43,6 +43,7 @@ export const elsewhere: Record<string, string> = {
   'recipes/fetch-with-session.ts': 'apps/docs/test/recipes.test.ts',
   'recipes/jest-config.cjs': 'apps/examples-e2e/packages/runners.test.ts',
   'recipes/jest-environment.cjs': 'apps/examples-e2e/packages/runners.test.ts',
+  'recipes/login-dialog.vue': 'apps/examples-e2e/apps/vue-app.test.ts',
   'recipes/policy.ts': 'apps/docs/test/recipes.test.ts',
   'recipes/protected-routes.ts': 'apps/docs/test/recipes.test.ts',
   'recipes/read-session.ts': 'apps/docs/test/recipes.test.ts',

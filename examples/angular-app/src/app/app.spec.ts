@@ -4,9 +4,9 @@ import { App } from './app';
 import { routes } from './app.routes';
 
 describe('App', () => {
-  it('shows a visitor the link to the login', async () => {
+  it('has the button of the user', () => {
     TestBed.configureTestingModule({ providers: [provideRouter(routes)] });
     const { nativeElement } = TestBed.createComponent(App);
-    await vi.waitFor(() => expect(nativeElement.textContent).toContain('Log in'));
+    expect(nativeElement.querySelector('foyer-user-button')).toBeTruthy();
   });
 });

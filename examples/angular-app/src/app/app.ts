@@ -1,16 +1,19 @@
-import { Component, effect, inject } from '@angular/core';
+import { Component, CUSTOM_ELEMENTS_SCHEMA, effect, inject } from '@angular/core';
 import { Router, RouterLink, RouterOutlet } from '@angular/router';
+import { defineElements } from '@foyer/elements';
 import { Auth } from './auth';
 
 @Component({
   selector: 'app-root',
   imports: [RouterLink, RouterOutlet],
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
   templateUrl: './app.html',
 })
 export class App {
   protected readonly auth = inject(Auth);
 
   constructor() {
+    defineElements();
     const router = inject(Router);
     let wasSignedIn = false;
     effect(() => {

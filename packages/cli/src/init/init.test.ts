@@ -821,7 +821,6 @@ describe('foyer init in an app without TypeScript', () => {
     expect(Object.keys(after).filter((path) => path.startsWith('src/'))).toEqual([
       'src/Account.jsx',
       'src/App.jsx',
-      'src/SessionHeader.jsx',
       'src/foyer.css',
       'src/foyer.js',
     ]);
@@ -1021,7 +1020,7 @@ describe('foyer init with a terminal', () => {
       'Change package.json?',
       'Change .gitignore?',
       'Replace src/App.tsx? A copy stays in .foyer/replaced.',
-      'Write 7 files?',
+      'Write 6 files?',
     ]);
     expect(contentsOf(folder)['src/App.tsx']).toBe(viteReact()['src/App.tsx']);
     expect(existsSync(join(folder, '.foyer'))).toBe(false);

@@ -2,7 +2,7 @@
 // jsdom has no constructed stylesheets, like Safari before 16.4.
 
 import { afterEach, describe, expect, it } from 'vitest';
-import { adoptSheet } from './adopt-sheet.ts';
+import { adoptSheet, adoptWaiting } from './adopt-sheet.ts';
 
 const rules = '.foyer-root{color:red}';
 
@@ -36,5 +36,15 @@ describe('adoptSheet, in a browser without constructed stylesheets', () => {
     widget.style.setProperty('--foyer-layered', '1');
     adoptSheet(widget, rules);
     expect(widget.getRootNode()).toHaveProperty('lastChild.textContent', `@layer foyer{${rules}}`);
+  });
+
+  it('adds them once a widget that is in no tree is put into one', () => {
+    const box = document.createElement('div');
+    const late = `${rules}.foyer-close{color:blue}`;
+    adoptSheet(widgetIn(box), late);
+    document.body.append(box);
+    adoptWaiting(box);
+    expect([...document.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual([late]);
+    expect(box.querySelector('style')).toBeNull();
   });
 });

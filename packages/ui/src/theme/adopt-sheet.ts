@@ -1,15 +1,23 @@
 /** The stylesheets that a tree has adopted. */
 const adopted = new WeakMap<Node, Set<string>>();
 
+/** The rules of elements that are in no tree yet, each with one of these elements, by the root of the elements. */
+const waiting = new WeakMap<Node, Map<string, Element>>();
+
 /**
  * Adds rules of a lazy-loaded part to the document or shadow tree of an element, once: pages without this part do not load
  * them. A strict content security policy allows constructed stylesheets. With `style.layered.css`, the rules are in the
- * same layer as the others.
+ * same layer as the others. For an element that is in no tree yet, `adoptWaiting` adds them.
  *
  * @param element in a widget that has the stylesheet
  */
 export function adoptSheet(element: Element, text: string): void {
-  const tree = element.getRootNode() as Document | ShadowRoot;
+  const root = element.getRootNode();
+  if (root.nodeType === Node.ELEMENT_NODE) {
+    waiting.set(root, (waiting.get(root) ?? new Map()).set(text, element));
+    return;
+  }
+  const tree = root as Document | ShadowRoot;
   const { ownerDocument } = element;
   const { defaultView } = ownerDocument;
   const known = adopted.get(tree) ?? new Set();
@@ -27,4 +35,11 @@ export function adoptSheet(element: Element, text: string): void {
   const sheet = new defaultView.CSSStyleSheet();
   sheet.replaceSync(rules);
   tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
+}
+
+/** Adds the rules for which the contents of an element have waited, once it is in a tree. */
+export function adoptWaiting(root: Element): void {
+  const rules = waiting.get(root);
+  waiting.delete(root);
+  for (const [text, element] of rules ?? []) adoptSheet(element, text);
 }

@@ -1,10 +1,8 @@
 import '@foyer/ui/style.css';
 import './foyer.css';
-import { FoyerProvider } from '@foyer/react-hooks';
-import { Login } from '@foyer/ui';
+import { FoyerProvider, Login, UserButton } from '@foyer/ui';
 import { Account } from './Account.tsx';
 import { client, config, returnTo } from './foyer.ts';
-import { SessionHeader } from './SessionHeader.tsx';
 
 /** The pages by path. With a router, each is a route. */
 function Page() {
@@ -18,7 +16,13 @@ function Page() {
 export default function App() {
   return (
     <FoyerProvider client={client}>
-      <SessionHeader />
+      <header className="session-header">
+        <nav>
+          <a href="/">Home</a>
+          <a href="/account">Account</a>
+        </nav>
+        <UserButton loginURL="/login" />
+      </header>
       <main className="session-page">
         <Page />
       </main>
