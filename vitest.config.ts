@@ -7,7 +7,13 @@ import { flows } from './apps/playground/vitest.flows.ts';
 Object.assign(process.env, { TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en_US' });
 
 /** What depends on the engine: the methods, the focus, and the events of dialogs and fields. */
-const inEngines = ['methods/sign-ins', 'dialogs/{account-in,over}*', 'dialogs/in-host-form', 'builds/fields'];
+const inEngines = [
+  'methods/sign-ins',
+  'dialogs/{account-in,over}*',
+  'dialogs/in-host-form',
+  'builds/fields',
+  'header/*',
+];
 
 /** Workspace packages resolve to their source, so tests need no build. */
 const fromSource = {

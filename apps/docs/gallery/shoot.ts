@@ -22,6 +22,19 @@ const NARROW = { width: 360, height: 900 };
 const wide: readonly Mode[] = ['light', 'dark', 'rtl'];
 const isLanguage = (mode: Mode) => mode !== 'narrow' && !wide.includes(mode);
 
+/** Returns the place of what is shown: the widget in a dialog, the only one on the page, or a button with its open menu. */
+async function boxOf(frame: Widget['frame']) {
+  const inDialog = frame.locator('dialog .foyer-root');
+  const box = await ((await inDialog.count()) ? inDialog : frame.locator('.foyer-root')).first().boundingBox();
+  const menus = frame.locator('.foyer-menu');
+  const menu = (await menus.count()) ? await menus.boundingBox() : null;
+  if (!box || !menu) return box;
+  const [x, y] = [Math.min(box.x, menu.x), Math.min(box.y, menu.y)];
+  const width = Math.max(box.x + box.width, menu.x + menu.width) - x;
+  const height = Math.max(box.y + box.height, menu.y + menu.height) - y;
+  return { x, y, width, height };
+}
+
 /** Takes the screenshots of a screen in its current language and writing direction. Default folder: the site's. */
 export async function shoot(
   { page, frame }: Pick<Widget, 'page' | 'frame'>,
@@ -38,7 +51,7 @@ export async function shoot(
   for (const mode of modes) {
     await page.emulateMedia({ colorScheme: mode === 'dark' ? 'dark' : 'light' });
     await page.setViewportSize(wide.includes(mode) ? WIDE : NARROW);
-    const box = await frame.locator('.foyer-root').first().boundingBox();
+    const box = await boxOf(frame);
     if (!box) throw new Error(`The page has no widget for ${id}.`);
     const { quality, scale } = isLanguage(mode) ? smaller : usual;
     const clip = { ...box, scale };

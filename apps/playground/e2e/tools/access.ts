@@ -61,12 +61,16 @@ const unmarked = (widget: Widget): Promise<string[]> =>
   widget.frame.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.foyer-root :is(a, button, input, select)')]
       .filter((control) => control.checkVisibility() && !control.closest('[id^=foyer-one-tap-], .foyer-hidden'))
+      // The menu around them has a border.
+      .filter((control) => !control.matches('[role=menuitem]'))
       .filter((control) => {
         const { borderBlockEndWidth, appearance } = getComputedStyle(control);
         // The browser draws its own checkbox in forced colors too.
         if (control.matches('[type=checkbox]') && appearance !== 'none') return false;
         const { textDecorationLine } = getComputedStyle(control.querySelector('.foyer-button-content') ?? control);
-        const isDrawn = [control, control.parentElement].some((box) => box?.querySelector('svg, .foyer-code-cell'));
+        const isDrawn = [control, control.parentElement].some((box) =>
+          box?.querySelector('svg, .foyer-code-cell, .foyer-avatar'),
+        );
         return borderBlockEndWidth === '0px' && !textDecorationLine.includes('underline') && !isDrawn;
       })
       .map((control) => `not set off: ${control.outerHTML}`),
@@ -134,7 +138,9 @@ export async function unreachable({ page, frame }: Widget): Promise<string[]> {
     });
   }
   return frame.evaluate((tabbable) => {
-    const controls = [...document.querySelectorAll<HTMLElement>(`.foyer-root :is(${tabbable})`)];
+    // What is behind a modal dialog is inert.
+    const within = document.querySelector('dialog:modal') ? 'dialog ' : '';
+    const controls = [...document.querySelectorAll<HTMLElement>(`${within}.foyer-root :is(${tabbable})`)];
     const reached = new Map(controls.map((control) => [control, control.getAttribute('data-reached')]));
     for (const control of controls) control.removeAttribute('data-reached');
     return (
@@ -156,7 +162,7 @@ const untranslated = (widget: Widget): Promise<string[]> =>
   widget.frame.evaluate(() => {
     const data =
       /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?[\d ]+|Passkey \d|0x\w+…\w+|0x\w{40}|Ethereum|\w+ \d+, \d{4}, [\d:]+\s[AP]M|Stytch)$/;
-    const isForeign = 'code, .foyer-code, option, .foyer-phone-country > span, [id^=foyer-one-tap-]';
+    const isForeign = 'code, .foyer-code, a[role=menuitem], option, .foyer-phone-country > span, [id^=foyer-one-tap-]';
     const texts: (string | null)[] = [];
     for (const element of document.querySelectorAll('.foyer-root, .foyer-root *')) {
       if (element.closest(isForeign)) continue;
@@ -174,7 +180,7 @@ const untranslated = (widget: Widget): Promise<string[]> =>
   });
 
 const elements =
-  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-connected-apps, foyer-step-up, foyer-session-clock, foyer-account';
+  'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider, foyer-connected-apps, foyer-step-up, foyer-session-clock, foyer-account, foyer-user-button, foyer-login-dialog';
 
 /** Changes the language and the writing direction of a widget that is a custom element. */
 export async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl'): Promise<void> {
@@ -238,6 +244,8 @@ const noise: [RegExp, string][] = [
 
 /** Returns the accessibility tree of a screen as text. */
 export async function accessibilityTree({ frame }: Widget): Promise<string> {
-  const tree = await frame.locator('.foyer-root').first().ariaSnapshot();
+  const modal = frame.locator('dialog .foyer-root');
+  const root = (await modal.count()) ? modal : frame.locator('.foyer-root');
+  const tree = await root.first().ariaSnapshot();
   return noise.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), `${tree}\n`);
 }

@@ -287,6 +287,37 @@ function sessionClockScreens({ embed = {}, start, see }: Tour): void {
   });
 }
 
+function headerScreens({ embed = {}, start, see }: Tour): void {
+  test('in the header', async ({ open, newContext, project }) => {
+    const context = await start(newContext);
+    const header = {
+      products: ['otp', 'passkeys'],
+      otpOptions: { methods: ['email'] },
+      items: [{ label: 'Settings', href: '/settings' }],
+    };
+    const widget = await open({ ...embed, variant: 'user-button', config: header }, context);
+    await widget.button('Log in').waitFor();
+    await see(widget, 'user-button');
+    await widget.button('Log in').click();
+    await enabled(widget, 'Login with a Passkey');
+    await see(widget, 'login-dialog');
+
+    const { user_id } = await project.user({ email: ADA });
+    await signInAs(context, project, user_id, [{ type: 'otp', delivery_method: 'email' }]);
+    const known = await open({ ...embed, variant: 'user-button', config: header }, context);
+    await known.button(`Account of ${ADA}`).click();
+    await known.page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    await see(known, 'user-menu');
+    await known.page.keyboard.press('Escape');
+    await known.button(`Account of ${ADA}`).click();
+    await known.page.getByRole('menuitem', { name: 'Manage account' }).click();
+    await known.page.getByRole('dialog').getByRole('heading', { name: 'Email addresses' }).waitFor();
+    await known.frame.locator('.foyer-outline').first().waitFor({ state: 'detached' });
+    await known.reads('No apps are connected.');
+    await see(known, 'account-dialog');
+  });
+}
+
 function passwordScreens({ embed = {}, start, see }: Tour): void {
   test('on the password screens', async ({ open, newContext, project }) => {
     const config = { products: ['passwords', 'emailMagicLinks', 'passkeys'] };
@@ -490,6 +521,7 @@ export function tour(tour: Tour): void {
   secondStepScreens(tour);
   stepUpScreens(tour);
   sessionClockScreens(tour);
+  headerScreens(tour);
   passwordScreens(tour);
   passkeyRegistrationScreens(tour);
   passkeyOfferScreens(tour);

@@ -31,7 +31,7 @@ describe('each screen is accessible, is read out as expected, and withstands the
     start: (newContext) => newContext({ reducedMotion: 'reduce', bypassCSP: true }),
     see: async (widget, id) => {
       // The dialogs do not name the provider.
-      if (!/^(?:step-up|session-clock)/.test(id)) await widget.reads('Powered by');
+      if (!/^(?:step-up|session-clock|user-|account-dialog)/.test(id)) await widget.reads('Powered by');
       if (lacksConditions) {
         expect.soft(await axe(widget.frame), id).toEqual([]);
         return;
@@ -39,8 +39,17 @@ describe('each screen is accessible, is read out as expected, and withstands the
       expect.soft(await accessibilityTree(widget)).toMatchSnapshot(id);
       expect.soft(await offBeat(widget), id).toEqual([]);
       expect.soft(await strayFields(widget), id).toEqual([]);
-      expect.soft(await unreachable(widget), id).toEqual([]);
-      expect.soft(await changesBy(widget.frame, pageSheets), id).toEqual([]);
+      // Tab closes a menu.
+      if (id !== 'user-menu') expect.soft(await unreachable(widget), id).toEqual([]);
+      const changes = await changesBy(widget.frame, pageSheets);
+      // An open menu does not follow its button, which moves with the text of its page.
+      const moves = id === 'user-menu' ? /: (?:div|p|bdi|button|a)\.\S+ \{ box: / : /^$/;
+      expect
+        .soft(
+          changes.filter((line) => !moves.test(line)),
+          id,
+        )
+        .toEqual([]);
       expect.soft(await unreadable(widget.frame, [...partialColors, ...shadcnColors]), id).toEqual([]);
       expect.soft(await violations(widget, checked), id).toEqual([]);
     },

@@ -90,9 +90,11 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     const widget = mountWidget(into, props, { strict });
     const loginDialog = query.hasLoginDialog ? addLoginDialog(props) : null;
     if (loginDialog && window.foyer) window.foyer.login = loginOf(loginDialog);
+    // A page that is left aborts what it still loads. A call reports it.
+    loginDialog?.catch(() => {});
     remove = () => {
       widget();
-      void loginDialog?.then((added) => added.unmount());
+      void loginDialog?.then((added) => added.unmount()).catch(() => {});
     };
   };
   const addLoginDialog = async ({ content, ...given }: WidgetProps) => {

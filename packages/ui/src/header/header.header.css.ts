@@ -1,6 +1,6 @@
 import { addAvatarRules } from '../components/avatar-rules.ts';
 import { token } from '../theme/defaults.ts';
-import { rootRule, rule } from '../theme/rule.ts';
+import { focusRing, rootRule, rule } from '../theme/rule.ts';
 
 const { colors, container } = token;
 const faint = 'color-mix(in srgb, currentColor 8%, transparent)';
@@ -16,6 +16,7 @@ rootRule('[data-position=header]', {
   verticalAlign: 'middle',
 });
 rootRule('[data-position=header]::before', { display: 'none' });
+rootRule('[data-position=header]::after', { content: 'none' });
 addAvatarRules();
 rule('.foyer-user', { display: 'inline-block', verticalAlign: 'middle' });
 rule('.foyer-user-button', { display: 'block', borderRadius: '50%' });
@@ -60,7 +61,11 @@ rule('.foyer-menu-item', {
   cursor: 'pointer',
 });
 rule('.foyer-menu-item:is(:hover, :focus)', { backgroundColor: faint });
-rule('.foyer-menu-item:focus', { outline: `2px solid ${colors.ring}`, outlineOffset: '-2px' });
+rule('.foyer-menu-item:focus', {
+  outlineOffset: '-2px',
+  '@media': { '(forced-colors: active)': { outline: '2px solid Highlight' } },
+});
+rule('.foyer-menu-item:focus-visible', focusRing(colors.ring, '-2px'));
 
 rule('.foyer-close', {
   position: 'absolute',
