@@ -71,12 +71,12 @@ export const focused = (page: Page) =>
     return active?.getAttribute('aria-label') ?? active?.textContent;
   });
 
-/** Whether the focus is in a dialog of the widget. */
-export const isFocusInside = (page: Page) =>
+/** Returns what has the focus outside of the widget's dialog; null: nothing. WebKit stops at the dialogs around it, too. */
+export const focusOutside = (page: Page) =>
   page.evaluate(() => {
     let active = document.activeElement;
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-    return active === document.body || !!active?.closest('.foyer-dialog');
+    return active?.matches('body, dialog') || active?.closest('.foyer-dialog') ? null : `${active?.outerHTML}`;
   });
 
 export const hasFocus = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
