@@ -3,7 +3,16 @@ import { build } from 'vite';
 import { replaceDist } from './replace-dist.mjs';
 
 const root = import.meta.dirname;
-const lonePages = ['size-email', 'size-light', 'size-core', 'size-account', 'devtools', 'foyer-devtools', 'hosts'];
+const lonePages = [
+  'size-email',
+  'size-light',
+  'size-core',
+  'size-account',
+  'size-header',
+  'devtools',
+  'foyer-devtools',
+  'hosts',
+];
 const modes = ['production', ...lonePages];
 
 await replaceDist((outDir) =>

@@ -20,6 +20,7 @@ const pages = {
   '/size/light': 'size/light.html',
   '/size/core': 'size/core.html',
   '/size/account': 'size/account.html',
+  '/size/header': 'size/header.html',
 };
 
 /** @type {Record<string, string>} */

@@ -11,6 +11,7 @@ const lonePages: Record<string, string> = {
   'size-light': page('size/light.html'),
   'size-core': page('size/core.html'),
   'size-account': page('size/account.html'),
+  'size-header': page('size/header.html'),
   devtools: page('devtools.html'),
   'foyer-devtools': page('foyer-devtools.html'),
   hosts: page('hosts.html'),

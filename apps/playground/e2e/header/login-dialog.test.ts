@@ -199,6 +199,23 @@ test('signs in by a popup without leaving the page', async ({ open }) => {
   expect(await widget.field('Note').inputValue()).toBe('Dear Grace');
 });
 
+test('signs in by One Tap without leaving the page', async ({ open }) => {
+  const google = { type: 'google', one_tap: true, position: 'embedded' };
+  const widget = await open({
+    variant: 'login-dialog',
+    config: { products: ['oauth'], oauthOptions: { providers: [google] } },
+  });
+  await writeNote(widget);
+  await ask(widget);
+  const prompt = widget.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ });
+  await prompt.getByLabel('Email').fill(ADA);
+  await prompt.getByRole('button', { name: 'Continue' }).click();
+  await ended(widget, 'resolved');
+  await isClosed(widget);
+  expect(await widget.field('Note').inputValue()).toBe('Dear Grace');
+  expect(await widget.receipt()).toMatchObject({ method: 'google_one_tap', entry: 'prompt' });
+});
+
 test('sends a request again after a 401, once the same user has logged in again', async ({
   open,
   project,

@@ -38,6 +38,15 @@ test('a page without React, with the element, weighs at most 37.75 KiB in 2 file
   expect(total(files)).toBeLessThanOrEqual(37.75 * KiB);
 });
 
+test('a page with the button of the user weighs at most 42.75 KiB beside React, with the client', async ({
+  context,
+}) => {
+  const { files, requests } = await weigh(context, `${inject('playground')}/size/header`, '#widget button');
+  const own = total(withoutReact(files));
+  console.info(`/size/header: ${own} bytes without React, ${requests.length} requests`);
+  expect(own).toBeLessThanOrEqual(42.75 * KiB);
+});
+
 test('a page without React and without a bundler loads one script of at most 32 KiB', () => {
   const script = new URL('../../../../packages/elements/dist/foyer.js', import.meta.url);
   console.info(`foyer.js: ${compressed(script)} bytes`);

@@ -26,6 +26,11 @@ export interface OneTapOptions {
   onOneTapCancelled?(): void;
   /** Called when the user has chosen an account. The API is called, and then the page redirects. */
   onSubmit?(): void;
+  /**
+   * Called with the URL to which the page would redirect, with the token that `oauth.authenticate` redeems. Default: the
+   * page redirects there.
+   */
+  onRedirect?(url: string): void;
   /** Called with an `ApiError` or `NetworkError` if the call with the chosen account fails. Default: logs the error. */
   onError?(error: FoyerError): void;
 }

@@ -118,7 +118,9 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
       return startOneTap(page, publicToken, options, prompt, (url) => {
         // Google's prompt does not use PKCE, so the verifier of an earlier sign-in does not belong to it.
         pkce.clear('oauth');
-        leave('google', url, location);
+        if (!prompt.onRedirect) return leave('google', url, location);
+        rememberProvider(storage, 'google');
+        prompt.onRedirect(url);
       });
     },
   };

@@ -2,8 +2,11 @@
 
 import { type FoyerError, isApiError } from '@foyer/core';
 import { agreementTime } from '@foyer/core/internal';
+import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useState } from 'react';
+import { redeemed } from '../flow/redeemed.ts';
 import { useAgreement } from '../flow/use-agreement.ts';
+import { useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useFlowInternals } from '../provider/context.ts';
 import { oneTapMode } from './one-tap-mode.ts';
 
@@ -59,7 +62,8 @@ const start: State = { status: 'pending', errorKind: 'none', error: null };
 
 /**
  * Shows Google's one-tap prompt while the component is mounted. When the user chooses an account, the browser leaves the
- * page; `useRedirectCallback` completes the sign-in when the user returns.
+ * page; `useRedirectCallback` completes the sign-in when the user returns. With the mode `popup` of `oauthOptions`, the page
+ * stays, and this hook completes the sign-in.
  *
  * @param parentId the ID of the element that contains an embedded prompt, which `document.getElementById` must find;
  *   null if it is not mounted yet. A floating prompt needs no element
@@ -84,6 +88,11 @@ export function useOneTap(parentId: string | null = null): UseOneTapResult {
   const { mayBegin, isRequired } = useAgreement();
   const mode = mayBegin ? oneTapMode(resolved) : null;
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions ?? {};
+  const staysOnPage = config.oauthOptions?.mode === 'popup';
+  const { mutate: redeem } = useFlowMutation<string, ResponseOf<'oauth.authenticate'> | null>({
+    mutationFn: async (token) =>
+      redeemed(await client.oauth.authenticate(token, { session_duration_minutes: resolved.sessionDurationMinutes })),
+  });
   const cancelOnTapOutside = resolved.socialProviders[0]?.cancel_on_tap_outside ?? true;
 
   useEffect(() => {
@@ -118,6 +127,13 @@ export function useOneTap(parentId: string | null = null): UseOneTapResult {
           addEventListener('pageshow', ({ persisted }) => persisted && stay(), { signal });
         },
         onError: (error) => fail(error, { error }),
+        ...(staysOnPage && {
+          onRedirect: (url: string) => {
+            const token = new URL(url).searchParams.get('token');
+            if (token) redeem(token, { onError: (error) => set({ status: 'error', error }) });
+            else location.href = url;
+          },
+        }),
       })
       .then(
         (result) => {
@@ -131,7 +147,19 @@ export function useOneTap(parentId: string | null = null): UseOneTapResult {
         },
       );
     return () => controller.abort();
-  }, [client, reportError, flow, mode, isRequired, parentId, loginRedirectURL, signupRedirectURL, cancelOnTapOutside]);
+  }, [
+    client,
+    reportError,
+    flow,
+    mode,
+    isRequired,
+    parentId,
+    loginRedirectURL,
+    signupRedirectURL,
+    cancelOnTapOutside,
+    staysOnPage,
+    redeem,
+  ]);
 
   return { ...state, mode };
 }

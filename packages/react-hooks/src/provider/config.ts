@@ -195,7 +195,7 @@ export interface FoyerConfig {
     /**
      * Whether the page itself leads to the social provider, or a popup does. A popup needs redirect URLs on the origin of
      * this page. A blocked popup becomes a redirect, except in a frame. Frames always use a popup, and the browsers of
-     * apps always redirect. Default `redirect`.
+     * apps always redirect. With `popup`, a sign-in by One Tap does not leave the page either. Default `redirect`.
      */
     mode?: 'redirect' | 'popup';
     /**
