@@ -16,7 +16,7 @@ const old: SessionFactor[] = [{ type: 'otp', delivery_method: 'email', age_secon
 /** The query of `/hosts`. */
 export interface HostQuery {
   host: (typeof hosts)[number] | 'form';
-  ours?: 'step-up' | 'account' | 'login' | 'reset-password' | 'passkey-registration' | 'connected-apps';
+  ours?: 'user-button' | 'step-up' | 'account' | 'login' | 'reset-password' | 'passkey-registration' | 'connected-apps';
   mount?: 'react' | 'mount' | 'element' | 'standalone';
   place?: 'inside';
   own?: true;

@@ -7,7 +7,7 @@
 import '@foyer/ui/style.css';
 import { createFoyerClient } from '@foyer/core';
 import { FoyerProvider, useStepUp } from '@foyer/react-hooks';
-import { Account, Login, ResetPassword, StepUp } from '@foyer/ui';
+import { Account, Login, ResetPassword, StepUp, UserButton } from '@foyer/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { clientOptions } from '../client-options.ts';
@@ -63,6 +63,7 @@ const components: Record<string, (widgetProps: WidgetProps) => ReactNode> = {
   login: Login,
   'reset-password': ResetPassword,
   'step-up': StepUp,
+  'user-button': UserButton,
 };
 const Component = mode === 'react' ? components[ours] : undefined;
 

@@ -98,6 +98,27 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
     return stop;
   }, [button]);
 
+  const choose = useRef((_: number) => {});
+  choose.current = (at) => {
+    leave();
+    entries[at]?.onSelect?.();
+  };
+  useEffect(() => {
+    const { current } = panel;
+    // Not a handler of React, whose root is around a modal dialog of the page.
+    const press = (event: Event) => {
+      const entry = event.target instanceof Element && event.target.closest<HTMLElement>('[role=menuitem]');
+      if (event.type === 'click' && entry) choose.current(entriesIn(menu.current).indexOf(entry));
+      // Pages close a dialog of theirs by a press outside of its rectangle.
+      if (current?.closest('dialog')) event.stopPropagation();
+    };
+    const types = ['pointerdown', 'pointerup', 'click'];
+    for (const type of types) current?.addEventListener(type, press);
+    return () => {
+      for (const type of types) current?.removeEventListener(type, press);
+    };
+  }, []);
+
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
@@ -135,7 +156,7 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
     <div className="foyer-menu" ref={panel}>
       {head}
       <div role="menu" id={menuId} aria-labelledby={buttonId} ref={menu} tabIndex={-1} onKeyDown={move}>
-        {entries.map(({ label, href, onSelect }) => {
+        {entries.map(({ label, href }) => {
           const key = `${label} ${href}`;
           const props = {
             role: 'menuitem',
@@ -143,10 +164,6 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
             tabIndex: -1,
             children: label,
             onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus(),
-            onClick: () => {
-              leave();
-              onSelect?.();
-            },
           };
           return href === undefined ? (
             <button key={key} type="button" {...props} />
