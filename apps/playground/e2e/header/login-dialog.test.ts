@@ -2,7 +2,7 @@
 
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { openSignedIn } from '../tools/authenticator.ts';
+import { openSignedIn, signInAs } from '../tools/authenticator.ts';
 import { axe, type Embed, rowsOf, test, treesOf, type Widget } from '../tools/flow.ts';
 import { methods } from '../tools/methods.ts';
 import type { Project } from '../tools/provider.ts';
@@ -265,6 +265,28 @@ test('sends a request again after a 401, once the same user has logged in again'
   await logIn(widget, ADA, project);
   await ended(widget, 'saved');
   expect(calls).toBe(2);
+});
+
+test('the session clock lets the user log in again after the end, and the page keeps its text', async ({
+  open,
+  context,
+  project,
+}) => {
+  const { user_id } = await project.user({ email: ADA });
+  await signInAs(context, project, user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const widget = await open({ ...embed, sessionClock: { warnSeconds: 60, logInAgain: true } });
+  await widget.is('signedIn');
+  await writeNote(widget);
+  const other = await open({ config: codes });
+  await other.is('signedIn');
+  await other.api(({ client }) => client.session.revoke());
+  await widget.shows('You have been logged out.');
+  await widget.button('Continue').click();
+  await dialog(widget).waitFor();
+  await logIn(widget, ADA, project);
+  await isClosed(widget);
+  expect(await signedInAs(widget)).toBe(user_id);
+  expect(await widget.field('Note').inputValue()).toBe('Dear Grace');
 });
 
 const mounts = [

@@ -23,7 +23,7 @@ export interface Embed {
   locale?: string;
   carry?: { returnTo?: string; state?: unknown };
   prefill?: { email?: string; phone?: string; locked?: boolean };
-  sessionClock?: { warnSeconds?: number; idleMinutes?: number };
+  sessionClock?: { warnSeconds?: number; idleMinutes?: number; logInAgain?: boolean };
   /** The screens that the page replaces by its own, separated by commas, and the texts around every screen. */
   screens?: string;
   header?: string;

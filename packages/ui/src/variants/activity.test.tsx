@@ -1,8 +1,10 @@
 import type { FoyerConfig } from '@foyer/react-hooks';
+import { loginDialogsOf } from '@foyer/react-hooks/internal';
 import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Activity, type ReactNode, StrictMode } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LoginDialog } from './LoginDialog.tsx';
 import { enter, loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
@@ -196,5 +198,21 @@ describe('a hidden widget', () => {
     await showAgain();
     await screen.findByLabelText('Email', { selector: 'input' });
     expect(finals()).toHaveLength(1);
+  });
+
+  it('rejects the calls of a login dialog, which opens again when it is shown', async () => {
+    const { client, config } = harness.login(codes).props;
+    const { hide, showAgain } = showIn(codes, <LoginDialog client={client} config={config} />);
+    const { login } = loginDialogsOf(harness.client);
+    const first = login().catch(({ reason }) => reason);
+    await title('Sign up or log in');
+    await hide();
+    expect(await first).toBe('cancelled');
+    expect(document.querySelector('dialog')).toBeNull();
+    await showAgain();
+    const second = login();
+    await enter('Passcode', await sendCode());
+    await second;
+    expect(harness.client.state.get().status).toBe('signedIn');
   });
 });
