@@ -88,5 +88,5 @@ export const chunks: Chunks = {
   // What the sections share. Not with the page, which imports them: Rolldown would keep this ring of imports for pages with
   // the login alone, where nothing uses it, and would separate what the ring shares with the login.
   'account-parts': ['src/account/Section.tsx', 'src/account/Outline.tsx', 'src/account/shown-error.ts'],
-  'account-entries': ['src/account/Entries.tsx', 'src/account/use-phone-texts.ts'],
+  'account-entries': ['src/account/Entries.tsx', 'src/account/use-phone-texts.ts', 'src/account/shown-user.tsx'],
 };

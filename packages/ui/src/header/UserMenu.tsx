@@ -1,10 +1,8 @@
 import { type User, useSignOut } from '@foyer/react-hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { usePhoneTexts } from '../account/use-phone-texts.ts';
-import { Avatar, initialsOf } from '../components/Avatar.tsx';
-import { Text } from '../components/Text.tsx';
+import { NameAndAddress, useShownUser } from '../account/shown-user.tsx';
+import { Avatar } from '../components/Avatar.tsx';
 import { useEscape } from '../components/use-escape.ts';
-import { plainText } from '../screens/plain-text.ts';
 import { userButtonStrings } from '../strings/account/user-button.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { followPlace } from './follow-place.ts';
@@ -29,22 +27,6 @@ export interface UserMenuProps {
   items: readonly UserItem[] | undefined;
   /** Whether the button takes the focus, if nothing else on the page has it. */
   takesFocus: boolean;
-}
-
-/** Returns how a user is shown: name, address or number, initials and picture. */
-function useShown(user: User) {
-  const words = [user.name.firstName, user.name.lastName].map((part) => plainText(part)).filter(Boolean);
-  const email = plainText(user.emails[0]?.email ?? '');
-  const phone = email ? '' : (user.phoneNumbers[0]?.phoneNumber ?? '');
-  const textOf = usePhoneTexts([phone]);
-  const name = words.join(' ');
-  const address = email || plainText(textOf?.(phone) ?? phone);
-  return {
-    name,
-    address,
-    initials: initialsOf(words.length ? words : [email]),
-    picture: user.providers.find((each) => each.profilePictureUrl.startsWith('https:'))?.profilePictureUrl,
-  };
 }
 
 /** Returns the entry that has the focus next, after a key of the menu pattern; undefined for another key. */
@@ -180,7 +162,7 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
 export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, onPrepare }: UserMenuProps): ReactNode {
   const t = useStringsWith(userButtonStrings);
   const { signOut } = useSignOut();
-  const { name, address, initials, picture } = useShown(user);
+  const { name, address, initials, picture } = useShownUser(user);
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
   const [buttonId, menuId] = [useId(), useId()];
   const button = useRef<HTMLButtonElement>(null);
@@ -201,16 +183,7 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, o
   ];
   const head = shown && (
     <div className="foyer-menu-head">
-      {name && (
-        <p className="foyer-text" data-kind="strong">
-          <bdi>{name}</bdi>
-        </p>
-      )}
-      {address && (
-        <Text kind="caption">
-          <bdi>{address}</bdi>
-        </Text>
-      )}
+      <NameAndAddress name={name} address={address} />
     </div>
   );
   return (

@@ -1,0 +1,38 @@
+import type { User } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { initialsOf } from '../components/Avatar.tsx';
+import { Text } from '../components/Text.tsx';
+import { plainText } from '../screens/plain-text.ts';
+import { usePhoneTexts } from './use-phone-texts.ts';
+
+/** Returns how a user is shown: name, address or number, initials and picture. */
+export function useShownUser(user: User) {
+  const words = [user.name.firstName, user.name.lastName].map((part) => plainText(part)).filter(Boolean);
+  const email = plainText(user.emails[0]?.email ?? '');
+  const phone = email ? '' : (user.phoneNumbers[0]?.phoneNumber ?? '');
+  const textOf = usePhoneTexts([phone]);
+  return {
+    name: words.join(' '),
+    address: email || plainText(textOf?.(phone) ?? phone),
+    initials: initialsOf(words.length ? words : [email]),
+    picture: user.providers.find((each) => each.profilePictureUrl.startsWith('https:'))?.profilePictureUrl,
+  };
+}
+
+/** The name of a user, and the address or number. */
+export function NameAndAddress({ name, address }: { name: string; address: string }): ReactNode {
+  return (
+    <>
+      {name && (
+        <p className="foyer-text" data-kind="strong">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {address && (
+        <Text kind="caption">
+          <bdi>{address}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
