@@ -26,6 +26,9 @@ export const pages = [
   { name: 'official-client', label: '`@stytch/vanilla-js/headless`, the same form', entry: 'official-client.js' },
 ];
 
+/** The page whose button opens the login dialog. */
+export const header = { name: 'foyer-header', entry: 'foyer-header.jsx' };
+
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml' };
 
 /** @typedef {{ type: string, body: Buffer }} File a file as it is served, compressed with brotli at quality 11 */
@@ -38,7 +41,7 @@ const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/htm
  */
 export async function buildPages(api) {
   const files = new Map();
-  for (const { name, entry } of pages) {
+  for (const { name, entry } of [...pages, header]) {
     for (const { fileName, code, source } of await bundle(name, documentOf(api, entry))) {
       const type = types[extname(fileName)];
       if (!type) throw new Error(`${fileName} of ${name} has an unknown type.`);
