@@ -372,7 +372,8 @@ function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
 /**
  * Defines the custom elements `<foyer-login>`, `<foyer-account>`, `<foyer-reset-password>`,
  * `<foyer-passkey-registration>`, `<foyer-identity-provider>`, `<foyer-connected-apps>`, `<foyer-session-clock>`,
- * `<foyer-step-up>`, `<foyer-login-dialog>`, `<foyer-user-button>` and `<foyer-impersonation-banner>`. Skips names that are already defined, so it may be called more than once.
+ * `<foyer-step-up>`, `<foyer-login-dialog>`, `<foyer-user-button>` and `<foyer-impersonation-banner>`. Skips names that are
+ * already defined, so it may be called more than once.
  *
  * @param registry the registry to use; default `customElements` of the page
  *

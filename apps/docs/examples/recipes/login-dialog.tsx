@@ -7,7 +7,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: 'http://localhost:4000',
 });
 
-/** @param userId of the user for whom the page was loaded; undefined: of nobody */
+/** @param userId of the user for whom the page was loaded; undefined: there was no user */
 function Draft({ userId }: { userId: string | undefined }) {
   const { login } = useLoginDialog();
   const [status, setStatus] = useState('');
