@@ -26,6 +26,9 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
   test('logs in by its dialog, and then has the menu of the user', { tags: ['main'] }, async ({ open, project }) => {
     const widget = await open({ variant: 'user-button', config, shadow });
     const { page } = widget;
+    // Before the rules of later screens are on the page, and afterwards.
+    const heightOf = async () => (await widget.button('Log in').boundingBox())?.height;
+    expect(await heightOf()).toBe(36);
     await widget.button('Log in').click();
     await page.getByRole('dialog', { name: 'Sign up or log in' }).waitFor();
     await widget.sendEmail(ADA);
@@ -47,6 +50,7 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
     await widget.reads(ADA);
     await menu(widget).getByRole('menuitem', { name: 'Log out' }).click();
     await widget.button('Log in').waitFor();
+    expect(await heightOf()).toBe(36);
     await widget.is('signedOut');
     expect(await widget.errors()).toEqual([]);
   });

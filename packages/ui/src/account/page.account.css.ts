@@ -1,4 +1,4 @@
-import { addAvatarRules } from '../components/avatar-rules.ts';
+import { addAvatarRules } from '../components/shared-rules.ts';
 import { token } from '../theme/defaults.ts';
 import { rule } from '../theme/rule.ts';
 

@@ -1,16 +1,10 @@
 import { token } from '../theme/defaults.ts';
 import { rule } from '../theme/rule.ts';
+import { addSmallButtonRules } from './shared-rules.ts';
 
 const { colors } = token;
 
-// Buttons for the actions of a part of a screen: as wide as their texts.
-rule('.foyer-button[data-variant^=secondary-]', {
-  inlineSize: 'auto',
-  justifySelf: 'start',
-  minBlockSize: '36px',
-  paddingBlock: '6px',
-  fontSize: '.875em',
-});
+addSmallButtonRules();
 rule('.foyer-button[data-variant^=link-]', { color: colors.secondary });
 // On the background of the widget, which the color of errors suits.
 rule('.foyer-button[data-variant$=danger]:not([data-state=disabled])', {

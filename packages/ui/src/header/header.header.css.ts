@@ -1,4 +1,4 @@
-import { addAvatarRules } from '../components/avatar-rules.ts';
+import { addAvatarRules, addSmallButtonRules } from '../components/shared-rules.ts';
 import { token } from '../theme/defaults.ts';
 import { focusRing, rootRule, rule } from '../theme/rule.ts';
 
@@ -18,6 +18,7 @@ rootRule('[data-position=header]', {
 rootRule('[data-position=header]::before', { display: 'none' });
 rootRule('[data-position=header]::after', { content: 'none' });
 addAvatarRules();
+addSmallButtonRules();
 rule('.foyer-user', { display: 'inline-block', verticalAlign: 'middle' });
 rule('.foyer-user-button', { display: 'block', borderRadius: '50%' });
 rule('.foyer-user-button:is(:hover, [aria-expanded=true]) > .foyer-avatar', {

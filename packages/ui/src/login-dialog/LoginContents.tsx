@@ -61,7 +61,7 @@ function Contents({ isOpen, onAttention, onLoaded }: Omit<LoginContentsProps, 'f
   return <CurrentScreen />;
 }
 
-/** The login in its dialog, which ends when somebody is signed in. */
+/** The login in its dialog, which ends once a user is signed in. */
 export function LoginContents({ flow, isOpen, onAttention, onDone, onLoaded }: LoginContentsProps): ReactNode {
   const { config, report, reportError } = useFoyer();
   const own = useMemo(() => inPlace(config), [config]);

@@ -18,3 +18,14 @@ export function addAvatarRules(): void {
   rule('.foyer-avatar[data-initials]::before', { content: 'attr(data-initials)', gridArea: '1 / 1' });
   rule('.foyer-avatar img', { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
 }
+
+/** Adds the rules of small buttons, for the actions of a part of a screen or in a header: as wide as their texts. */
+export function addSmallButtonRules(): void {
+  rule('.foyer-button[data-variant^=secondary-]', {
+    inlineSize: 'auto',
+    justifySelf: 'start',
+    minBlockSize: '36px',
+    paddingBlock: '6px',
+    fontSize: '.875em',
+  });
+}
