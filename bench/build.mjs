@@ -32,24 +32,29 @@ export const header = { name: 'foyer-header', entry: 'foyer-header.jsx' };
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml' };
 
 /** @typedef {{ type: string, body: Buffer }} File a file as it is served, compressed with brotli at quality 11 */
+/** @typedef {import('rolldown').SourceMap} SourceMap */
 
 /**
  * Builds the pages.
  *
  * @param {string} api the origin of the API
- * @returns {Promise<Map<string, File>>} the files by the path that serves them
+ * @returns {Promise<{ files: Map<string, File>, maps: Map<string, SourceMap> }>} the files, and the source maps of the
+ *   scripts, by the path that serves them
  */
 export async function buildPages(api) {
   const files = new Map();
+  const maps = new Map();
   for (const { name, entry } of [...pages, header]) {
-    for (const { fileName, code, source } of await bundle(name, documentOf(api, entry))) {
+    for (const { fileName, code, source, map } of await bundle(name, documentOf(api, entry))) {
+      if (map) maps.set(`/${name}/${fileName}`, map);
+      if (fileName.endsWith('.map')) continue;
       const type = types[extname(fileName)];
       if (!type) throw new Error(`${fileName} of ${name} has an unknown type.`);
       const body = brotliCompressSync(code ?? source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
       files.set(`/${name}/${fileName}`, { type, body });
     }
   }
-  return files;
+  return { files, maps };
 }
 
 /** Returns the files of a page, without writing them. */
@@ -66,7 +71,7 @@ async function bundle(name, html) {
     configFile: false,
     logLevel: 'error',
     plugins: [document],
-    build: { write: false, rolldownOptions: { input } },
+    build: { write: false, sourcemap: 'hidden', rolldownOptions: { input } },
   });
   return output;
 }

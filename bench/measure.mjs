@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
 import { launchOptions } from '../scripts/lib/browser.mjs';
-import { buildPages, header, pages } from './build.mjs';
-import { respond } from './stub.mjs';
-
-const probe = readFileSync(new URL('probe.js', import.meta.url), 'utf8');
+import { header, pages } from './build.mjs';
+import { median, probe, startSite, text } from './site.mjs';
 
 /** A mid-range phone on a mobile network. Rates are in bytes per second. */
 const cpuSlowdown = 4;
 const network = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 };
-
-const text = 'ada@example.com';
 
 /** Mounts before and during the measurement of memory: code that the page runs for the first time stays in memory. */
 const mounts = { before: 100, measured: 400 };
@@ -33,10 +27,7 @@ const mounts = { before: 100, measured: 400 };
  * @returns {Promise<string>} the medians: a Markdown table, and a sentence about the login dialog
  */
 export async function bench(rounds, report) {
-  const api = await listen(respond);
-  report('Building the pages...');
-  const files = await buildPages(api.origin);
-  const site = await listen((request, response) => serve(files, request, response));
+  const site = await startSite(report);
   const visits = new Map(pages.map(({ name }) => [name, []]));
   const growth = new Map();
   const dialogs = [];
@@ -47,38 +38,20 @@ export async function bench(rounds, report) {
       try {
         // Each round starts with another page, so that no page always follows the same one.
         for (const { name } of [...pages.slice(round % pages.length), ...pages.slice(0, round % pages.length)]) {
-          visits.get(name).push(await visit(browser, `${site.origin}/${name}/`, files));
+          visits.get(name).push(await visit(browser, site.urlOf(name), site.files));
         }
-        dialogs.push(await dialogTime(browser, `${site.origin}/${header.name}/`));
+        dialogs.push(await dialogTime(browser, site.urlOf(header.name)));
       } finally {
         await browser.close();
       }
     }
     report('Mounting and unmounting...');
-    for (const { name } of pages) growth.set(name, await growthOf(`${site.origin}/${name}/`));
+    for (const { name } of pages) growth.set(name, await growthOf(site.urlOf(name)));
   } finally {
-    await Promise.all([api.close(), site.close()]);
+    await site.close();
   }
   const time = Math.round(median(dialogs));
   return `${table(visits, growth)}\nThe login dialog has a typed text ${time} ms after the press of 'Log in'.\n`;
-}
-
-/** Starts a server on a free port. */
-async function listen(handler) {
-  const server = createServer(handler);
-  await new Promise((resolve) => server.listen(0, 'localhost', resolve));
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { origin: `http://localhost:${server.address().port}`, close };
-}
-
-function serve(files, { url }, response) {
-  const file = files.get(url.endsWith('/') ? `${url}index.html` : url);
-  if (!file) return response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br', 'content-length': file.body.length });
-  return response.end(file.body);
 }
 
 /** Begins to load a page, slowed down, with an empty cache. */
@@ -178,8 +151,6 @@ async function growthOf(url) {
     await browser.close();
   }
 }
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /**
  * @param {Map<string, Visit[]>} visits
