@@ -20,7 +20,9 @@ export function sharedChunks(entry?: string, apart: Record<string, string[]> = {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => importedBy(entry, bundle)));
+        // What only a server loads imports all at once.
+        const entries = chunks.filter(({ isEntry, name }) => isEntry && !name.endsWith('.server'));
+        const atOnce = new Set(entries.flatMap((entry) => importedBy(entry, bundle)));
         const requesters = ({ fileName }: Rolldown.OutputChunk) =>
           chunks.filter(({ dynamicImports }) => dynamicImports.includes(fileName));
         const isOf = (name: string, chunk: Rolldown.OutputChunk): boolean =>

@@ -117,11 +117,16 @@ export const packages = {
           '@foyer/core': ['OTP_LENGTH', 'parsePasscode'],
           '@foyer/core/flow': ['WalletOption'],
           '@foyer/core/internal': ['asciiDigits', 'messageParts'],
-          '@foyer/react-hooks/internal': ['createLazy', 'useIsomorphicLayoutEffect'],
+          '@foyer/react-hooks/internal': ['createLazy', 'useIsInBrowser', 'useIsomorphicLayoutEffect'],
         },
       },
       loading: { files: ['loading/**'], imports: ['below'] },
       'redirect callback': { files: ['screens/redirect/**'], imports: ['below', 'shared by screens'] },
+      // Before the screens, which have the other files of the folder.
+      'first screen on a server': {
+        files: ['screens/main/main-parts.server.ts'],
+        imports: ['below', 'screens'],
+      },
       screens: { files: ['screens/*/**'], imports: ['below', 'shared by screens'], apart: 'folders' },
       'shared by screens': { files: ['screens/*'], imports: ['below'] },
       'table of screens': { files: ['later-screens.tsx'], imports: ['below'] },
@@ -250,6 +255,8 @@ export const deepImports = [
   'packages/react-hooks/src/redirect/schedules.test.tsx',
   // It runs the tests of `ui` over Preact.
   'packages/elements/vitest.preact.config.ts',
+  // It imports what a server has in place of lazy-loaded files.
+  'apps/hydration/renderers.ts',
 ];
 
 /**

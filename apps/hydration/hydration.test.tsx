@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { builtinEnvironments } from 'vitest/runtime';
 import type { AppProps } from './app.tsx';
 import { BASE, createProjects, EMAIL, type Project } from './project.ts';
-import { renderers } from './renderers.ts';
+import { mockServerModules, renderers, unmockServerModules } from './renderers.ts';
 
 /** The visit of a page that a server has rendered, by a browser that has been there before. */
 interface Visit {
@@ -102,6 +102,7 @@ beforeAll(async () => {
   // The server: there is no window, and no lazy-loaded part of the page's code is loaded.
   expect(globalThis).not.toHaveProperty('window');
   vi.doMock('react-dom', () => ({ createPortal: () => null }));
+  mockServerModules();
   const serverApp = await import('./app.tsx');
   for (const [index, visit] of visits.entries()) {
     drawn.set(visit, await renderers[visit.renderer](<serverApp.App {...propsOf(visit, index, serverApp)} />));
@@ -109,6 +110,7 @@ beforeAll(async () => {
 
   // The browser loads everything a second time.
   vi.doUnmock('react-dom');
+  unmockServerModules();
   vi.resetModules();
   const options = { happyDOM: { url: 'http://localhost:3000/' } };
   // It ends with the worker, because a page may still do something once it is usable.

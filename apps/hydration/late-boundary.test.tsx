@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 import type { Gate, LateAppProps } from './late-app.tsx';
 import { BASE, createProjects, EMAIL, type Project } from './project.ts';
-import { renderers } from './renderers.ts';
+import { mockServerModules, renderers, unmockServerModules } from './renderers.ts';
 
 /** What the server tells the page about the user. */
 const told = ['signedIn', 'signedOut', 'nothing'] as const;
@@ -35,6 +35,7 @@ beforeAll(async () => {
   project = projects[0] as Project;
   vi.stubGlobal('fetch', fetch);
   vi.doMock('react-dom', () => ({ createPortal: () => null }));
+  mockServerModules();
   const { clientProps } = await import('./app.tsx');
   const serverApp = await import('./late-app.tsx');
   for (const index of pages.keys()) {
@@ -43,6 +44,7 @@ beforeAll(async () => {
   }
   // The browser loads everything a second time.
   vi.doUnmock('react-dom');
+  unmockServerModules();
   vi.resetModules();
   await builtinEnvironments['happy-dom'].setup(globalThis, { happyDOM: { url: 'http://localhost:3000/' } });
   vi.stubGlobal('fetch', fetch);

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { vi } from 'vitest';
 
 /** The ways to render on a server. Each rejects if a component throws. */
 export const renderers = {
@@ -12,4 +13,20 @@ export const renderers = {
       const { pipe } = renderToPipeableStream(element, { onShellReady: () => pipe(stream), onError: reject });
       resolve(text(stream));
     }),
+};
+
+const ui = '../../packages/ui/src';
+/** What `imports` of `package.json` selects on a server, by what it replaces. */
+const serverModules = {
+  [`${ui}/strings/languages.ts`]: () => import('../../packages/ui/src/strings/languages.server.ts'),
+  [`${ui}/screens/main/main-parts.ts`]: () => import('../../packages/ui/src/screens/main/main-parts.server.ts'),
+};
+
+/** Makes the next imports those of a server. */
+export const mockServerModules = (): void => {
+  for (const [path, load] of Object.entries(serverModules)) vi.doMock(path, load);
+};
+
+export const unmockServerModules = (): void => {
+  for (const path of Object.keys(serverModules)) vi.doUnmock(path);
 };

@@ -15,6 +15,14 @@ const lonePages = [
 ];
 const modes = ['production', ...lonePages];
 
-await replaceDist((outDir) =>
-  Promise.all(modes.map((mode) => build({ root, mode, logLevel: 'error', build: { outDir, emptyOutDir: false } }))),
-);
+await replaceDist(async (outDir) => {
+  const pages = modes.map((mode) => build({ root, mode, logLevel: 'error', build: { outDir, emptyOutDir: false } }));
+  // What the server renders uses the packages as any server does.
+  const server = build({
+    root,
+    logLevel: 'error',
+    ssr: { external: true },
+    build: { outDir: `${outDir}/server`, ssr: 'src/embed/render.ts' },
+  });
+  await Promise.all([...pages, server]);
+});

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const dist = fileURLToPath(new URL('dist/', import.meta.url));
 
@@ -50,6 +50,31 @@ async function readFiles() {
     }),
   );
   return new Map(files.flat());
+}
+
+/** Returns the path of the built stylesheet of the widgets. */
+async function readStyle() {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  const file = Object.values(manifest).find(({ name, css }) => name === 'style' && css)?.css[0];
+  if (!file) throw new Error('The built playground has no stylesheet of the widgets.');
+  return `/${file}`;
+}
+
+/**
+ * Puts the widget that this server has rendered into the page, with its stylesheet, which the page's script would load.
+ *
+ * @param {string} html
+ * @param {string} search
+ * @param {Record<string, string>} settings
+ * @param {string} style the path of the stylesheet
+ */
+async function withWidget(html, search, settings, style) {
+  const { render } = await import(pathToFileURL(join(dist, 'server/render.js')).href);
+  const widget = await render(search, settings);
+  if (!widget) return html;
+  return html
+    .replace('</head>', () => `<link rel="stylesheet" href="${style}"></head>`)
+    .replace('<main id="widget">', (main) => main + widget);
 }
 
 /** @param {string} text */
@@ -110,7 +135,7 @@ export async function startPlayground({
   publicToken = seededPublicToken,
   extraHeaders = {},
 }) {
-  const files = await readFiles();
+  const [files, style] = await Promise.all([readFiles(), readStyle()]);
   /** @type {import('node:http').RequestListener} */
   const listener = async (request, response) => {
     const headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', ...extraHeaders };
@@ -119,7 +144,7 @@ export async function startPlayground({
         response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end();
         return;
       }
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost');
       if (pathname === '/docs') {
         const { status, headers: own, body } = await leadToDocs(docs);
         response.writeHead(status, { ...headers, ...own, 'Cache-Control': 'no-store' }).end(body);
@@ -130,13 +155,17 @@ export async function startPlayground({
         response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
         return;
       }
+      const isRendered = pathname === '/embed' && searchParams.get('ssr') === '1';
+      const body = isRendered
+        ? await withWidget(String(found.body), search, { provider, publicToken }, style)
+        : found.body;
       response.writeHead(200, {
         ...headers,
         'Content-Type': found.type,
-        'Content-Length': Buffer.byteLength(found.body),
+        'Content-Length': Buffer.byteLength(body),
         'Cache-Control': found.cache,
       });
-      response.end(request.method === 'HEAD' ? undefined : found.body);
+      response.end(request.method === 'HEAD' ? undefined : body);
     } catch (error) {
       console.error('Foyer playground:', error);
       if (!response.headersSent) response.writeHead(500, headers);

@@ -30,6 +30,6 @@ export { resolveConfig } from './provider/config.ts';
 export { type FlowInternals, type Internals, useFlowInternals } from './provider/context.ts';
 export { clientOf } from './provider/shared-client.ts';
 export { TestContext } from './provider/test-context.ts';
-export { useBrowserValue } from './provider/use-browser-value.ts';
+export { useBrowserValue, useIsInBrowser } from './provider/use-browser-value.ts';
 export { useIsomorphicLayoutEffect } from './provider/use-isomorphic-layout-effect.ts';
 export { useLatest } from './provider/use-latest.ts';

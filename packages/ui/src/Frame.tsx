@@ -7,11 +7,12 @@ import { Announcer } from './components/notices/announcer.tsx';
 import { Spinner } from './components/notices/Spinner.tsx';
 import { ToastProvider } from './components/notices/ToastProvider.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
-import { Lazy } from './loading/Lazy.tsx';
+import { HydrationBoundary, Lazy } from './loading/Lazy.tsx';
 import { createUserInput, UserInputContext } from './loading/user-input.ts';
 import { whenUsable } from './loading/when-usable.ts';
 import { CrashScreen } from './screens/CrashScreen.tsx';
 import type { Strings } from './strings/keys.ts';
+import { languageOnServer } from './strings/language.ts';
 import { StringsProvider, useTranslation } from './strings/use-strings.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
 import type { Theme } from './theme/theme.ts';
@@ -46,9 +47,11 @@ export interface FrameProps {
  */
 export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   return (
-    <StringsProvider strings={strings} locale={locale}>
-      <Container {...props} isInTheirLanguage={!!strings && !locale} />
-    </StringsProvider>
+    <HydrationBoundary code={languageOnServer(locale)} fallback={null}>
+      <StringsProvider strings={strings} locale={locale}>
+        <Container {...props} isInTheirLanguage={!!strings && !locale} />
+      </StringsProvider>
+    </HydrationBoundary>
   );
 }
 

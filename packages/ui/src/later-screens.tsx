@@ -3,7 +3,7 @@ import type { FoyerConfig, Product } from '@foyer/react-hooks';
 import { createLazy, type Lazy as LazyValue } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { Lazy } from './loading/Lazy.tsx';
-import { eagerComponent, type LazyComponent, partOf, preload } from './loading/lazy-component.ts';
+import { eager, type LazyComponent, partOf, preload } from './loading/lazy-component.ts';
 import { otp, passwords } from './screens/chunks.ts';
 import { EmailConfirmation } from './screens/email/EmailConfirmation.tsx';
 import { Main } from './screens/main/Main.tsx';
@@ -26,11 +26,11 @@ const passkeyOffer: ScreenComponent = createLazy(() =>
 );
 const password: ScreenComponent = partOf(passwords, (loaded) => loaded.PasswordScreens);
 /** The last screen of every flow without a confirmation text that is specific to it. */
-const loggedIn = eagerComponent(PasswordConfirmation);
+const loggedIn = eager(PasswordConfirmation);
 
 /** How each screen is loaded: with this table, or from the chunk of its sign-in method. */
 const screens: Record<Later, ScreenComponent> = {
-  EmailConfirmation: eagerComponent(EmailConfirmation),
+  EmailConfirmation: eager(EmailConfirmation),
   OTPAuthenticate: partOf(otp, (loaded) => loaded.OTPAuthenticate),
   OTPConfirmation: partOf(otp, (loaded) => loaded.OTPConfirmation),
   PasswordConfirmation: loggedIn,

@@ -1,6 +1,6 @@
 /** The widgets: one row each for the component, the name of the element, and the properties of the element. */
 import { createLazy } from '@foyer/react-hooks/internal';
-import { eagerComponent, type LazyComponent, partOf } from './loading/lazy-component.ts';
+import { eager, type LazyComponent, partOf } from './loading/lazy-component.ts';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
 import type { HostContent } from './variants/frame-options.ts';
@@ -117,7 +117,7 @@ const others = createLazy(() => import('./variants/other-variants.ts').then((loa
 export const widgets = {
   login: {
     tag: 'foyer-login',
-    component: eagerComponent(Login),
+    component: eager(Login),
   } satisfies Widget<LoginOptions>,
   account: {
     tag: 'foyer-account',

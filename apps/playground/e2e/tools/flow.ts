@@ -31,6 +31,8 @@ export interface Embed {
   /** Renders the widget into a shadow tree. */
   shadow?: boolean;
   mount?: Mount;
+  /** The server of the page renders the widget. Only with `mount: 'react'`. */
+  ssr?: boolean;
   strict?: boolean;
   telemetry?: boolean;
   /** The client options that can be written as JSON. */
@@ -203,7 +205,7 @@ export const waitForPrompts = (context: BrowserContext) =>
 /** Returns the address of a widget. Email links and social sign-ins return to this same address. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const { config, theme, strings, locale, shadow, mount = usualMount, strict, telemetry, client, dir, lang } = embed;
-  const { carry, prefill, sessionClock, dialog, dark, css, origin = inject('playground') } = embed;
+  const { carry, prefill, sessionClock, dialog, dark, css, ssr, origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>, variant = embed.variant) => {
     const url = new URL('/embed', origin);
     url.searchParams.set('publicToken', publicToken);
@@ -219,6 +221,7 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
       if (embed[name]) url.searchParams.set(name, embed[name]);
     }
     if (mount) url.searchParams.set('mount', mount);
+    if (ssr) url.searchParams.set('ssr', '1');
     if (strict) url.searchParams.set('strict', '1');
     if (client) url.searchParams.set('client', JSON.stringify(client));
     if (dir) url.searchParams.set('dir', dir);

@@ -2,8 +2,9 @@
 
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { embedUrl, test, treesOf } from '../tools/flow.ts';
+import { type Embed, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';
 import type { Project } from '../tools/provider.ts';
+import { signal } from '../tools/proxied-provider.ts';
 
 declare global {
   interface Window {
@@ -141,6 +142,98 @@ describe.each(treesOf('page'))('the first screen in the $tree', ({ shadow }) => 
   test('does not let a user wait who types and submits before the page is idle', async ({ coldContext, project }) => {
     const { page, field } = await openBusy(await coldContext(), project, shadow);
     await field.fill('ada@example.com');
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  });
+});
+
+describe('a first screen that the server has rendered', () => {
+  const every = {
+    products: ['oauth', 'emailMagicLinks', 'otp', 'passwords', 'passkeys', 'crypto'],
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+    otpOptions: { methods: ['sms'] },
+    legalOptions: { termsURL: 'https://example.com/terms', requireAgreement: true },
+  };
+
+  /** Opens a page whose scripts wait for `release`. */
+  async function openHeld(context: BrowserContext, project: Project, embed: Embed) {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shift', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shift += Reflect.get(entry, 'value');
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const { send: release, sent: released } = signal();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const widget = new Widget(page, embedUrl(project.publicToken, { mount: 'react', ssr: true, ...embed }));
+    await page.goto(widget.url, { waitUntil: 'commit' });
+    return { widget, page, release };
+  }
+
+  test.for([
+    ['en', 'Continue with Google', 'Login with a Passkey', undefined],
+    ['de', 'Weiter mit Google', 'Mit Passkey anmelden', undefined],
+    ['ar', 'المتابعة عبر Google', 'الدخول بمفتاح مرور', 'rtl'],
+  ] as const)(
+    'is whole without scripts, in %s',
+    { tags: ['main'] },
+    async ([locale, google, passkey, direction], { coldContext, project }) => {
+      const context = await coldContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const address = embedUrl(project.publicToken, { mount: 'react', ssr: true, config: every, locale });
+      const html = await (await page.goto(address))?.text();
+      expect(html).not.toMatch(/foyer-placeholder| style=/);
+      await page.getByRole('button', { name: google }).waitFor();
+      await page.getByRole('button', { name: passkey }).waitFor();
+      expect(await page.getByRole('tab').count()).toBe(2);
+      expect(await page.getByRole('checkbox').count()).toBe(1);
+      const root = page.locator('.foyer-root');
+      expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual([locale, direction ?? null]);
+    },
+  );
+
+  test.for([
+    ['en', 'Email', 'Check your email'],
+    ['de', 'E-Mail', 'Prüfen Sie Ihren Posteingang'],
+  ] as const)(
+    'keeps what was typed, and sends once what was submitted before its scripts, in %s',
+    {
+      tags: ['main'],
+    },
+    async ([locale, label, next], { coldContext, project }) => {
+      const { page, release } = await openHeld(await coldContext(), project, { locale });
+      const field = page.getByRole('textbox', { name: label });
+      await field.fill('ada@example.com');
+      await field.press('Enter');
+      const before = page.url();
+      release();
+      await project.inbox({ to: 'ada@example.com' });
+      await page.getByRole('heading', { name: next }).waitFor();
+      expect(page.url()).toBe(before);
+      const sent = (await project.requests()).filter(({ path }) => path.endsWith('/email/login_or_create'));
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test('hydrates without a shift, with the focus and the text where they were, and its buttons work once', async ({
+    coldContext,
+    project,
+  }) => {
+    await project.set({ disable_sdk_watermark: true });
+    const { page, release } = await openHeld(await coldContext(), project, { config });
+    const field = page.getByRole('textbox', { name: 'Email' });
+    await field.pressSequentially('ada@');
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    expect(await google.isDisabled()).toBe(true);
+    release();
+    await expect.poll(() => google.isDisabled()).toBe(false);
+    await page.keyboard.type('example.com');
+    expect(await field.inputValue()).toBe('ada@example.com');
+    expect(await page.evaluate(() => window.shift)).toBe(0);
     await field.press('Enter');
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
   });

@@ -1,7 +1,7 @@
 import type { SessionClockOptions } from '@foyer/core';
 import type { UserItem } from '@foyer/ui';
 import { type ClientData, clientProblems } from '../client-options.ts';
-import type { Carry, Config, ConsentData, Prefill, Strings, Theme } from '../widget/mount-widget.ts';
+import type { Carry, Config, ConsentData, Prefill, Strings, Theme, WidgetProps } from '../widget/mount-widget.ts';
 import { isVariant, type Mode, modes, type Variant } from '../widget/variants.ts';
 
 /** The members of the parameter `config` that are options of a widget. */
@@ -56,6 +56,8 @@ export interface EmbedQuery {
   loginURL?: string;
   /** `dialog=login`: the page has a login dialog beside its widget. */
   hasLoginDialog: boolean;
+  /** `ssr=1` with `mount=react`: the server of the page has rendered the widget. */
+  isRendered: boolean;
 }
 
 const directions = ['ltr', 'rtl', 'auto'];
@@ -154,5 +156,35 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     ...(accountURL && { accountURL }),
     ...(loginURL && { loginURL }),
     hasLoginDialog: variant === 'login-dialog' || query.get('dialog') === 'login',
+    isRendered: mode === 'react' && query.get('ssr') === '1',
+  };
+}
+
+/** Returns the options of the widget that are data of the query. */
+export function optionsOf(
+  query: EmbedQuery,
+): Omit<WidgetProps, 'client' | 'onEvent' | 'onError' | 'question' | 'afterSignIn'> {
+  const { variant, config, theme, strings, locale, carry, prefill, consentOptions, items } = query;
+  return {
+    config,
+    ...(theme && { theme }),
+    ...(strings && { strings }),
+    ...(locale && { locale }),
+    ...(carry && { carry }),
+    ...(prefill && { prefill }),
+    content: { screens: query.screens ?? [], header: query.header, footer: query.footer },
+    ...(variant === 'connected-apps' &&
+      consentOptions?.verifiedClients && { verifiedClients: consentOptions.verifiedClients }),
+    ...(variant === 'identity-provider' && {
+      ...(consentOptions && { consentOptions }),
+      ...(query.trustedAuthToken && { trustedAuthToken: query.trustedAuthToken }),
+      ...(query.tokenProfileId && { tokenProfileId: query.tokenProfileId }),
+      loginInPlace: query.loginInPlace,
+    }),
+    ...(variant === 'user-button' && {
+      ...(query.accountURL && { accountURL: query.accountURL }),
+      ...(query.loginURL && { loginURL: query.loginURL }),
+      ...(items && { items }),
+    }),
   };
 }

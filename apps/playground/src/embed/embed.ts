@@ -8,7 +8,7 @@ import type { PageApi } from '../widget/page-api.ts';
 import { signedInAs } from '../widget/signed-in-as.tsx';
 import { createStepUp } from '../widget/step-up.ts';
 import { variants } from '../widget/variants.ts';
-import { type EmbedQuery, parseEmbedQuery, QueryProblems } from './embed-query.ts';
+import { type EmbedQuery, optionsOf, parseEmbedQuery, QueryProblems } from './embed-query.ts';
 import './embed.css';
 
 const element = document.querySelector<HTMLElement>('#widget');
@@ -46,35 +46,16 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), ...query.client });
   const events: PageApi['events'] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
-  const { config, theme, strings, locale, carry, prefill, strict, trustedAuthToken, tokenProfileId, loginInPlace } =
-    query;
+  const { config, theme, strings, locale, strict } = query;
   const props: WidgetProps = {
+    ...optionsOf(query),
     client,
-    config,
-    ...(theme && { theme }),
-    ...(strings && { strings }),
-    ...(locale && { locale }),
-    ...(carry && { carry }),
-    ...(prefill && { prefill }),
-    content: { screens: query.screens ?? [], header: query.header, footer: query.footer },
-    ...(query.variant === 'connected-apps' &&
-      query.consentOptions?.verifiedClients && { verifiedClients: query.consentOptions.verifiedClients }),
-    ...(query.variant === 'identity-provider' && {
-      ...(query.consentOptions && { consentOptions: query.consentOptions }),
-      ...(query.slot && { question: (await import('../widget/OwnQuestion.tsx')).ownQuestion }),
-      ...(trustedAuthToken && { trustedAuthToken }),
-      ...(tokenProfileId && { tokenProfileId }),
-      loginInPlace,
-    }),
-    ...(query.variant === 'user-button' && {
-      ...(query.accountURL && { accountURL: query.accountURL }),
-      ...(query.loginURL && { loginURL: query.loginURL }),
-      ...(query.items && {
-        items: query.items.map((item) => ({
-          ...item,
-          ...(!item.href && { onSelect: () => events.push({ type: 'ITEM_SELECTED', data: { label: item.label } }) }),
-        })),
-      }),
+    ...(query.slot && { question: (await import('../widget/OwnQuestion.tsx')).ownQuestion }),
+    ...(query.items && {
+      items: query.items.map((item) => ({
+        ...item,
+        ...(!item.href && { onSelect: () => events.push({ type: 'ITEM_SELECTED', data: { label: item.label } }) }),
+      })),
     }),
     ...window.foyerOptions,
     onEvent: (event) => events.push(event),

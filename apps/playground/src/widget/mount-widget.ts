@@ -2,7 +2,7 @@ import type { FoyerClient, FoyerError } from '@foyer/core';
 import type { Account, ConsentOptions, Login, UserItem } from '@foyer/ui';
 import type { ConsentOptions as MountedConsentOptions } from '@foyer/ui/mount';
 import { type ComponentProps, createElement, type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 type LoginProps = ComponentProps<typeof Login>;
 
@@ -59,12 +59,20 @@ export interface WidgetProps extends PageOptions {
 /** Mounts a widget in an element, and returns a function that unmounts it. */
 export type MountWidget = (element: HTMLElement, props: WidgetProps, options: { strict: boolean }) => () => void;
 
-/** Returns what mounts a widget that a function renders with React. */
-export const mountReact =
-  (render: (props: WidgetProps) => ReactNode): MountWidget =>
-  (element, props, { strict }) => {
-    const root = createRoot(element);
-    const widget = render(props);
-    root.render(strict ? createElement(StrictMode, null, widget) : widget);
-    return () => root.unmount();
-  };
+/** What mounts a widget with React, and what renders it. */
+export interface ReactWidget extends MountWidget {
+  render(props: WidgetProps): ReactNode;
+}
+
+/** Returns what mounts a widget that a function renders with React. Hydrates what a server has rendered in the element. */
+export const mountReact = (render: ReactWidget['render']): ReactWidget =>
+  Object.assign<MountWidget, Pick<ReactWidget, 'render'>>(
+    (element, props, { strict }) => {
+      const widget = render(props);
+      const content = strict ? createElement(StrictMode, null, widget) : widget;
+      const root: Root = element.hasChildNodes() ? hydrateRoot(element, content) : createRoot(element);
+      if (!element.hasChildNodes()) root.render(content);
+      return () => root.unmount();
+    },
+    { render },
+  );

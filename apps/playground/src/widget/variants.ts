@@ -1,5 +1,5 @@
 import { mountElement, type Tag, withQuestion } from './mount-element.ts';
-import type { MountWidget } from './mount-widget.ts';
+import type { MountWidget, ReactWidget } from './mount-widget.ts';
 
 /**
  * The ways to mount a widget: a React component, a function, a custom element, and the element of the build that contains
@@ -8,7 +8,7 @@ import type { MountWidget } from './mount-widget.ts';
 export const modes = ['react', 'mount', 'element', 'standalone'] as const;
 export type Mode = (typeof modes)[number];
 
-type Loaders = Partial<Record<Mode, () => Promise<MountWidget>>>;
+type Loaders = Partial<Record<Mode, () => Promise<MountWidget | ReactWidget>>>;
 
 /** The element of a widget, in both builds. */
 const elementsOf = (tag: Tag) => ({

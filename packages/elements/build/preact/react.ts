@@ -23,6 +23,8 @@
  *   Test: "React over Preact runs effects before the next event"
  * - There is no `useSyncExternalStore` without `preact/compat`: the hook here.
  *   Test: "React over Preact renders the current value of an external store"
+ * - Nothing hydrates what a server has rendered: `Suspense` renders its content.
+ *   Test: "React over Preact renders the content of a boundary"
  * - Nothing renders in the background: `useDeferredValue` returns its value.
  *   Test: "React over Preact renders a deferred value at once"
  * - Radix reads parts of React by names that it computes, so that a build would keep all of `preact/compat`:
@@ -102,6 +104,9 @@ export function createRoot(container: Element): { render(node: ComponentChild): 
     unmount: () => render(null, container),
   };
 }
+
+/** Nothing that a server has rendered waits for code here. */
+export const Suspense = ({ children }: { children: ComponentChild }): ComponentChild => children;
 
 /** Preact renders nothing in the background. */
 export const useDeferredValue = <Value>(value: Value): Value => value;

@@ -10,3 +10,11 @@ const neverChanges = () => () => {};
  */
 export const useBrowserValue = <Value>(read: () => Value): Value | null =>
   useSyncExternalStore(neverChanges, read, () => null);
+
+/** Returns whether the component renders in a browser: not while a server renders, nor while a browser hydrates. */
+export const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );

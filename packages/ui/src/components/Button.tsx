@@ -1,3 +1,4 @@
+import { useIsInBrowser } from '@foyer/react-hooks/internal';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useAnnounce } from './notices/announcer.tsx';
 import { Spinner } from './notices/Spinner.tsx';
@@ -43,6 +44,8 @@ export function Button({
   pendingLabel,
 }: ButtonProps): ReactNode {
   const announce = useAnnounce();
+  // Before a page that a server has rendered is hydrated, a press would be lost.
+  const isLive = useIsInBrowser() || type === 'submit';
   useEffect(() => {
     if (!pending || !pendingLabel) return;
     announce(pendingLabel);
@@ -60,7 +63,7 @@ export function Button({
       data-variant={variant}
       data-state={pending ? 'pending' : disabled || softDisabled ? 'disabled' : 'idle'}
       type={type}
-      disabled={disabled && !pending}
+      disabled={(disabled && !pending) || !isLive}
       aria-disabled={pending || softDisabled || undefined}
       aria-busy={pending || undefined}
       aria-describedby={describedBy}

@@ -1,5 +1,5 @@
-import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type FormEvent, type FormHTMLAttributes, type ReactNode, useRef } from 'react';
+import { useIsInBrowser, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 
 /** What the handler of a form receives. */
 export type Submission = Pick<FormEvent<HTMLFormElement>, 'currentTarget' | 'preventDefault'>;
@@ -12,15 +12,18 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'me
 /**
  * A form that only its handler sends. Before a page that a server has rendered is hydrated, the browser itself would send
  * the form: what the user has typed would be in the URL, in place of the query of the page. The method `dialog` sends
- * nothing outside a dialog.
+ * nothing outside a dialog. The handler receives such a submission once the form is hydrated: a submission is all that
+ * makes the hidden field `:user-valid` (HTML, section 4.10.22.3).
  *
  * It may be in a form of the host application. Browsers end the event of the inner form at the outer one, where React has
  * no listener: so there is one at the form itself, beyond which the host application sees no submission.
  */
-export function Form({ onSubmit, ...props }: FormProps): ReactNode {
+export function Form({ onSubmit, children, ...props }: FormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(onSubmit);
   latest.current = onSubmit;
+  const isInBrowser = useIsInBrowser();
+  const mark = useRef<HTMLInputElement>(null);
   useIsomorphicLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
@@ -32,5 +35,18 @@ export function Form({ onSubmit, ...props }: FormProps): ReactNode {
     current.addEventListener('submit', submit);
     return () => current.removeEventListener('submit', submit);
   }, []);
-  return <form className="foyer-group" noValidate method="dialog" {...props} ref={form} />;
+  useEffect(() => {
+    const field = mark.current;
+    // Older browsers throw for a selector that they do not know.
+    if (!field || !CSS.supports('selector(:user-valid)') || !field.matches(':user-valid')) return;
+    // Once: StrictMode runs effects twice.
+    field.disabled = true;
+    form.current?.requestSubmit();
+  }, []);
+  return (
+    <form className="foyer-group" noValidate method="dialog" {...props} ref={form}>
+      {children}
+      {!isInBrowser && <input type="checkbox" hidden ref={mark} />}
+    </form>
+  );
 }

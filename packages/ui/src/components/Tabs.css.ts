@@ -5,6 +5,7 @@ const { colors, container } = token;
 
 rule('.foyer-tabs', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' });
 rule('.foyer-tab-list', {
+  outline: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   // Not a border, which the marker of the active tab could cover only by overflowing the list, where it is cut.

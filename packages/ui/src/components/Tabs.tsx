@@ -1,3 +1,4 @@
+import { useIsInBrowser } from '@foyer/react-hooks/internal';
 import * as Radix from '@radix-ui/react-tabs';
 import { type ReactNode, useState } from 'react';
 
@@ -20,6 +21,8 @@ export function Tabs({ label, tabs, initial }: TabsProps): ReactNode {
   const active = tabs.some(({ value }) => value === chosen) ? chosen : (tabs[0]?.value ?? '');
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
   const [limitFocus] = useState(createFocusLimit);
+  // Before a page that a server has rendered is hydrated, a press would be lost.
+  const isLive = useIsInBrowser();
   return (
     <Radix.Root asChild value={active} onValueChange={setChosen} dir={direction}>
       {/* Without the attribute `dir` that Radix sets: it would override the direction of the page. */}
@@ -27,6 +30,8 @@ export function Tabs({ label, tabs, initial }: TabsProps): ReactNode {
         <Radix.List
           className="foyer-tab-list"
           aria-label={label}
+          // No style attributes, which a strict policy blocks in what a server renders.
+          style={{ outline: undefined }}
           // Radix needs the direction only for the arrow keys, so only when a tab has the focus.
           onFocus={({ currentTarget }) =>
             setDirection(getComputedStyle(currentTarget).direction === 'rtl' ? 'rtl' : 'ltr')
@@ -38,6 +43,7 @@ export function Tabs({ label, tabs, initial }: TabsProps): ReactNode {
               ref={limitFocus}
               className="foyer-tab"
               value={value}
+              disabled={!isLive}
               // Assistive technology and scripts click without the `mousedown` and the focus that Radix reacts to.
               onClick={() => setChosen(value)}
             >
@@ -46,9 +52,16 @@ export function Tabs({ label, tabs, initial }: TabsProps): ReactNode {
           ))}
         </Radix.List>
         {tabs.map(({ value, content }) => (
-          // Not a tab stop: its first field is one.
-          <Radix.Content key={value} className="foyer-tab-panel" value={value} tabIndex={undefined}>
-            {content}
+          <Radix.Content key={value} value={value} asChild forceMount>
+            {/* Not a tab stop: its first field is one. */}
+            <div
+              className="foyer-tab-panel"
+              hidden={value !== active}
+              tabIndex={undefined}
+              style={{ animationDuration: undefined }}
+            >
+              {value === active && content}
+            </div>
           </Radix.Content>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { createLazy } from '@foyer/react-hooks/internal';
 import { expect, it, vi } from 'vitest';
-import { eagerComponent, partOf, preload } from './lazy-component.ts';
+import { eager, partOf, preload } from './lazy-component.ts';
 
 const Component = () => null;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -34,6 +34,6 @@ it('preload ignores a failure', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('eagerComponent returns its component immediately', () => {
-  expect(eagerComponent(Component).get()).toBe(Component);
+it('eager returns its component immediately', () => {
+  expect(eager(Component).get()).toBe(Component);
 });

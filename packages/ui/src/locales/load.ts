@@ -1,16 +1,18 @@
-import { english, type Language, type LanguageWith } from '../strings/english-language.ts';
+import type { Language, LanguageWith } from '../strings/english-language.ts';
 import type { LanguageStrings } from '../strings/keys.ts';
 
 /** Returns the strings below those of the host application, the first ones first. */
-type Translation = (texts: LanguageStrings) => readonly LanguageStrings[];
+export type Translation = (texts: LanguageStrings) => readonly LanguageStrings[];
 
-const translation =
+export const english: Translation = (texts) => [texts];
+
+export const translation =
   (strings: LanguageStrings): Translation =>
   (texts) => [strings, texts];
 
 /** The translations of the widget by BCP 47 tag, each in its own chunk. */
 export const translations: Readonly<Record<string, () => Promise<Translation>>> = {
-  en: async () => (texts) => [texts],
+  en: async () => english,
   es: async () => translation((await import('./es.ts')).es),
   'pt-BR': async () => translation((await import('./pt-br.ts')).ptBr),
   de: async () => translation((await import('./de.ts')).de),
@@ -73,6 +75,12 @@ const directionOf = (tag: string): Language['directionIn'] =>
  * @param list BCP 47 tags by preference, separated by commas
  */
 export async function languageOf(list: string): Promise<LanguageWith> {
+  const { tag, withTranslation } = lookUp(list);
+  return withTranslation((await translations[tag]?.()) ?? english);
+}
+
+/** Returns the BCP 47 tag of the translation that `languageOf` needs, and a function that returns the language with it. */
+export function lookUp(list: string) {
   const tags = Object.keys(translations);
   const wanted = list.split(',');
   const index = wanted.findIndex((candidate) => find(candidate, tags));
@@ -80,25 +88,25 @@ export async function languageOf(list: string): Promise<LanguageWith> {
   const others = index < 0 ? wanted : wanted.slice(0, index);
   const candidate = wanted[index] ?? 'en';
   const tag = find(candidate, tags) ?? 'en';
-  const below = await translations[tag]?.();
-
-  return (strings) => {
-    const keys = Object.keys(strings ?? {});
-    const ownTags = keys.filter((key) => !key.includes('.'));
-    const other = others.find((wish) => find(wish, ownTags));
-    const own = find(other ?? candidate, ownTags);
-    // Strings for every language are in the language that the host application names.
-    const theirs = other ? own : index < 0 && keys.length > ownTags.length ? parse(wanted[0] ?? '')?.name : undefined;
-    if (!theirs && !below) return english(strings);
-    const shown = parse(theirs ?? tag)?.name ?? tag;
-    return {
-      locale: shown,
-      layersOver: (texts) => [
-        own ? Reflect.get(strings ?? {}, own) : undefined,
-        strings,
-        ...(theirs || !below ? [texts] : below(texts)),
-      ],
-      directionIn: directionOf(shown),
+  const withTranslation =
+    (below: Translation): LanguageWith =>
+    (strings) => {
+      const keys = Object.keys(strings ?? {});
+      const ownTags = keys.filter((key) => !key.includes('.'));
+      const other = others.find((wish) => find(wish, ownTags));
+      const own = find(other ?? candidate, ownTags);
+      // Strings for every language are in the language that the host application names.
+      const theirs = other ? own : index < 0 && keys.length > ownTags.length ? parse(wanted[0] ?? '')?.name : undefined;
+      const shown = parse(theirs ?? tag)?.name ?? tag;
+      return {
+        locale: shown,
+        layersOver: (texts) => [
+          own ? Reflect.get(strings ?? {}, own) : undefined,
+          strings,
+          ...(theirs ? [texts] : below(texts)),
+        ],
+        directionIn: directionOf(shown),
+      };
     };
-  };
+  return { tag, withTranslation };
 }

@@ -1,4 +1,5 @@
-import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
+import type { Lazy } from '@foyer/react-hooks/internal';
+import { languageOf } from '#languages';
 import { english, type LanguageWith } from './english-language.ts';
 
 /** Whether a BCP 47 tag is English, which needs no translation. */
@@ -17,15 +18,19 @@ export function wantedLanguages(locale: string | undefined): string {
 /** The languages other than English, by what `wantedLanguages` returns. */
 const languages = new Map<string, Lazy<LanguageWith>>();
 
-function languageOf(wanted: string): Lazy<LanguageWith> {
-  const lazy = languages.get(wanted) ?? createLazy(async () => (await import('../locales/load.ts')).languageOf(wanted));
+function lazyLanguage(wanted: string): Lazy<LanguageWith> {
+  const lazy = languages.get(wanted) ?? languageOf(wanted);
   languages.set(wanted, lazy);
   return lazy;
 }
 
 /** Returns a language that can render immediately, by what `wantedLanguages` returns; undefined: it is not loaded. */
 export const loadedLanguage = (wanted: string): LanguageWith | undefined =>
-  wanted ? languageOf(wanted).get() : english;
+  wanted ? lazyLanguage(wanted).get() : english;
+
+/** Returns the language that a server renders; undefined for English, and for that of the page, which it cannot read. */
+export const languageOnServer = (locale: string | undefined): Lazy<LanguageWith> | undefined =>
+  isEnglish(locale) || locale === 'auto' ? undefined : lazyLanguage(wantedLanguages(locale));
 
 let hasWarned = false;
 
@@ -36,7 +41,7 @@ let hasWarned = false;
  */
 export async function loadLanguage(wanted: string): Promise<boolean> {
   try {
-    await languageOf(wanted).load();
+    await lazyLanguage(wanted).load();
     return true;
   } catch (error) {
     if (!hasWarned) console.warn('[Foyer] The translation could not be loaded.', error);
@@ -51,7 +56,7 @@ export function preloadLanguage(locale: string | undefined): void {
   const wanted = wantedLanguages(locale);
   // The widget reports a failure.
   if (wanted)
-    languageOf(wanted)
+    lazyLanguage(wanted)
       .load()
       .catch(() => {});
 }

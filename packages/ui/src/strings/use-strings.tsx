@@ -1,4 +1,4 @@
-import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { useIsInBrowser, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { english } from './english-language.ts';
 import type { StringKey, Strings } from './keys.ts';
@@ -38,9 +38,11 @@ export interface StringsProviderProps {
 /** Provides `useStrings` with the language. A language that replaces another does so once it is loaded. */
 export function StringsProvider({ strings, locale, children }: StringsProviderProps): ReactNode {
   const [isMounted, redraw] = useState<object | null>(null);
-  // A server loads no translation and cannot read the language of the page, so hydration must start without one too. The
-  // direction depends on the elements around the widget, so its first screen renders after its root.
-  const wanted = isEnglish(locale) ? '' : isMounted && wantedLanguages(locale);
+  const isHydrating = !useIsInBrowser();
+  // The direction depends on the elements around the widget, so its first screen renders after its root. A server cannot
+  // read the language of the page.
+  const isKnown = isMounted || (isHydrating && locale !== 'auto');
+  const wanted = isEnglish(locale) ? '' : isKnown ? wantedLanguages(locale) : null;
   const [failed, setFailed] = useState<string | null>(null);
   const loaded = wanted === null ? undefined : loadedLanguage(wanted);
   const language = loaded ?? (wanted !== null && failed === wanted ? english : undefined);

@@ -1,6 +1,6 @@
 import { useFoyer } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Lazy, useLazy } from '../loading/Lazy.tsx';
@@ -22,8 +22,9 @@ interface ShellProps extends Pick<FrameProps, 'labelledBy'> {
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
 export function Shell({ props, labelledBy, children }: ShellProps): ReactNode {
   const { position, screens } = props;
-  const look = useLook(props);
-  const { theme, strings, locale } = look;
+  const { theme, strings, locale } = useLook(props);
+  // The same one at each rendering: React 18 discards a server's markup below a context that changes before it hydrates.
+  const shown = useMemo(() => ({ theme, strings, locale, screens }), [theme, strings, locale, screens]);
   // Before the first render: the browser loads while React renders.
   useState(() => preloadLanguage(locale));
   const isIsolated = useFoyer().config.enableShadowDOM;
@@ -38,7 +39,7 @@ export function Shell({ props, labelledBy, children }: ShellProps): ReactNode {
     props[name] && <div className={`foyer-${name} foyer-slot`}>{ShadowHost ? <slot name={name} /> : props[name]}</div>;
   const frame = (
     <Frame theme={theme} strings={strings} locale={locale} position={position} labelledBy={labelledBy}>
-      <LookContext.Provider value={{ ...look, screens }}>
+      <LookContext.Provider value={shown}>
         {slot('header')}
         {hasOpener && <Lazy component={frameRequest} props={{ onAsked: setAsked }} fallback={null} />}
         {!isAsked && children}

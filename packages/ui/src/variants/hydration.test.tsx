@@ -2,8 +2,18 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Login, type LoginProps } from './Login.tsx';
-import { loginHarness, press, title } from './testing/login-harness.tsx';
+import type { LoginProps } from './Login.tsx';
+
+// The server has its own modules.
+vi.resetModules();
+vi.doMock('../strings/languages.ts', () => import('../strings/languages.server.ts'));
+vi.doMock('../screens/main/main-parts.ts', () => import('../screens/main/main-parts.server.ts'));
+const onServer = await import('./Login.tsx');
+vi.doUnmock('../strings/languages.ts');
+vi.doUnmock('../screens/main/main-parts.ts');
+vi.resetModules();
+const { Login } = await import('./Login.tsx');
+const { loginHarness, press, title } = await import('./testing/login-harness.tsx');
 
 const harness = loginHarness();
 const config = {
@@ -23,7 +33,7 @@ afterEach(() => {
 });
 
 /** Renders on the server: without the browser's cookies, storage and chunks. */
-const html = (props: Props) => renderToString(<Login client={harness.client} {...props} />);
+const html = (props: Props) => renderToString(<onServer.Login client={harness.client} {...props} />);
 
 /**
  * Hydrates the server's markup. Returns what React logs about differences.

@@ -1,3 +1,4 @@
+import { useIsInBrowser } from '@foyer/react-hooks/internal';
 import { type ReactNode, type Ref, useId } from 'react';
 import { NoticeIcon } from '../icons/icons.tsx';
 
@@ -32,6 +33,8 @@ export function Checkbox({
 }: CheckboxProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
+  // Before a page that a server has rendered is hydrated, a press would be lost.
+  const isLive = useIsInBrowser();
   return (
     <div className="foyer-checkbox" data-state={error ? 'error' : 'idle'}>
       <input
@@ -43,7 +46,7 @@ export function Checkbox({
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         required={required}
-        disabled={disabled}
+        disabled={disabled || !isLive}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
       />

@@ -1,5 +1,6 @@
 import { useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
 import { Fragment, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { legalNotice } from '#main-parts';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
@@ -8,7 +9,7 @@ import { Lazy } from '../../loading/Lazy.tsx';
 import { preload } from '../../loading/lazy-component.ts';
 import { useReleased } from '../../loading/user-input.ts';
 import { useStrings } from '../../strings/use-strings.tsx';
-import { errorAlert, legalNotice, loggedIn, redirectQuestion } from '../chunks.ts';
+import { errorAlert, loggedIn, redirectQuestion } from '../chunks.ts';
 import { LookContext } from '../look.ts';
 import { DeveloperWarnings } from './DeveloperWarnings.tsx';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';

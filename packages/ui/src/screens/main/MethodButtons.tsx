@@ -1,7 +1,8 @@
 import { type FoyerConfig, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
+import { walletButtons } from '#main-parts';
 import { Lazy } from '../../loading/Lazy.tsx';
-import { oauthButtons, passkeyLogin, walletButtons } from './lazy-components.ts';
+import { oauthButtons, passkeyLogin } from './lazy-components.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
 import type { MainGroup } from './plan-main.ts';
 

@@ -1,21 +1,12 @@
 import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
+import { methods, methodTabs, phoneForm, walletButtons } from '#main-parts';
 import { partOf, preload } from '../../loading/lazy-component.ts';
 import { afterMain, otp, passwords } from '../chunks.ts';
 import type { EmailSender } from '../email-sender.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 
-// A page that only sends email links loads none of these components.
-const methods = createLazy(() => import('./methods.ts').then((loaded) => loaded.methods));
-/** The form with a phone number. */
-export const phoneForm = createLazy(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
-
-/** The tabs of the sign-in form. */
-export const methodTabs = createLazy(() => import('./forms/MethodTabs.tsx').then((loaded) => loaded.MethodTabs));
-
 /** The passkey button, which also enables passkey suggestions in the form's field. */
 export const passkeyLogin = partOf(methods, (loaded) => loaded.PasskeyLogin);
-/** The wallet buttons. */
-export const walletButtons = createLazy(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
 /** The buttons of the social providers. */
 export const oauthButtons = partOf(methods, (loaded) => loaded.OAuthButtons);
 

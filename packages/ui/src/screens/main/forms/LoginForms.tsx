@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { methodTabs, phoneForm } from '#main-parts';
 import { Lazy } from '../../../loading/Lazy.tsx';
 import { FrameNotice } from '../../FrameNotice.tsx';
-import { methodTabs, phoneForm, senderOf } from '../lazy-components.ts';
+import { senderOf } from '../lazy-components.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';
 import type { MainTab } from '../plan-main.ts';
 import { EmailForm } from './EmailForm.tsx';

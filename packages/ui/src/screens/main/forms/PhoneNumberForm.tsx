@@ -1,6 +1,6 @@
 import { type ParsedPhoneNumber, parsePhoneNumber, type Region } from '@foyer/core';
 import { type UseAccountContactsResult, useFoyer } from '@foyer/react-hooks';
-import { formatPhoneNumber, loadPhone, useLatest } from '@foyer/react-hooks/internal';
+import { formatPhoneNumber, loadPhone, useIsInBrowser, useLatest } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -9,7 +9,7 @@ import { otpStrings } from '../../../strings/login/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { takeSubmitted } from '../../submitted.ts';
 import { useFormError } from '../../use-form-error.tsx';
-import { countriesIn, defaultRegion, isRegion, offeredRegionOf } from './countries.ts';
+import { countriesIn, defaultRegion, isRegion, offeredRegionOf, onlyCountry } from './countries.ts';
 import type { FormProps } from './form.ts';
 
 const preload = () => {
@@ -52,8 +52,15 @@ export function PhoneNumberForm(props: PhoneNumberFormProps): ReactNode {
   const t = useStringsWith(otpStrings);
   const { phoneOptions } = useFoyer().config;
   const error = useFormError(send);
-  const list = useMemo(() => countriesIn(t.locale, phoneOptions), [t.locale, phoneOptions]);
-  const initial = useMemo(() => defaultRegion(t.locale, phoneOptions), [t.locale, phoneOptions]);
+  const isInBrowser = useIsInBrowser();
+  const initial = useMemo(
+    () => defaultRegion(t.locale, phoneOptions, isInBrowser),
+    [t.locale, phoneOptions, isInBrowser],
+  );
+  const list = useMemo(
+    () => (isInBrowser ? countriesIn(t.locale, phoneOptions) : onlyCountry(initial)),
+    [t.locale, phoneOptions, isInBrowser, initial],
+  );
   /** The locked number as its country writes it. */
   const [written, setWritten] = useState<{ phone: string; text: string; region: Region } | null>(null);
   const shown = written && written.phone === locked ? written : null;

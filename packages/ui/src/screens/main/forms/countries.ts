@@ -68,6 +68,12 @@ export function countriesIn(locale: string, options: PhoneOptions = {}) {
   };
 }
 
+/** Returns what a server renders: it names and sorts countries otherwise than the browser. */
+export const onlyCountry = (region: Region) => ({
+  preferred: [],
+  countries: [{ region, dialCode: dialCodes[region], name: region }],
+});
+
 /** The time zones of a region (Intl Locale Info): a method in newer browsers, a property in older ones, neither in some. */
 interface LocaleInfo {
   getTimeZones?: () => readonly string[] | undefined;
@@ -116,12 +122,17 @@ function regionOfTimeZone(locale: string): Region | undefined {
 /**
  * Returns the region that is chosen first: the configured one, or else that of the device's time zone, or else that of the
  * language. The first of the configured regions if it is not one of them.
+ *
+ * @param isInBrowser whether the time zone and the languages are those of the user. Default true
  */
-export function defaultRegion(locale: string, options: PhoneOptions = {}): Region {
+export function defaultRegion(locale: string, options: PhoneOptions = {}, isInBrowser = true): Region {
   const offered = offeredRegions(options);
-  const wishes = options.defaultCountry
-    ? [options.defaultCountry]
-    : [regionOfTimeZone(locale), regionOfLanguage(locale), 'US'];
-  const [wished] = regionsIn(wishes.filter(Boolean));
+  const wishes = () => [
+    ...(isInBrowser
+      ? [regionOfTimeZone(locale), regionOfLanguage(locale)]
+      : [new Intl.Locale(locale).maximize().region]),
+    'US',
+  ];
+  const [wished] = regionsIn(options.defaultCountry ? [options.defaultCountry] : wishes().filter(Boolean));
   return wished && offered.includes(wished) ? wished : (offered[0] ?? 'US');
 }
