@@ -48,6 +48,7 @@ describe('registration', () => {
       client_id: expect.any(String),
       client_id_issued_at: expect.any(Number),
       ...agent,
+      application_type: 'native',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
@@ -77,6 +78,18 @@ describe('registration', () => {
     ['no redirect URLs', { client_name: 'Agent' }, 'invalid_redirect_uri'],
     ['a redirect URL that runs code', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
     ['a redirect URL without TLS', { redirect_uris: ['http://agent.example/'] }, 'invalid_redirect_uri'],
+    ['an unknown kind of app', { ...agent, application_type: 'tv' }, 'invalid_client_metadata'],
+    ['a web app on loopback', { ...agent, application_type: 'web' }, 'invalid_redirect_uri'],
+    [
+      'a web app with TLS on loopback',
+      { redirect_uris: ['https://localhost:8443/callback'], application_type: 'web' },
+      'invalid_redirect_uri',
+    ],
+    [
+      'a web app with the scheme of an app',
+      { redirect_uris: ['https://agent.example/', 'com.example.agent:/back'], application_type: 'web' },
+      'invalid_redirect_uri',
+    ],
     ['eleven redirect URLs', { redirect_uris: Array(11).fill(callback) }, 'invalid_redirect_uri'],
     ['a name of 101 letters', { ...agent, client_name: 'x'.repeat(101) }, 'invalid_client_metadata'],
     ['a NUL', { ...agent, client_name: 'a\0' }, 'invalid_client_metadata'],
@@ -84,6 +97,23 @@ describe('registration', () => {
   ])('refuses %s', async (_, body, error) => {
     const answer = await register(await providers.project(), body);
     expect([answer.status, (answer.json as { error: string }).error]).toEqual([400, error]);
+  });
+
+  it.each<[title: string, body: object, expected: string]>([
+    ['native of a native app', { ...agent, application_type: 'native' }, 'native'],
+    ['native of an app on loopback that names none', agent, 'native'],
+    ['native of an app with its own scheme that names none', { redirect_uris: ['com.example.agent:/back'] }, 'native'],
+    ['web of an app that names none', { redirect_uris: ['https://agent.example/'] }, 'web'],
+    ['web of a web app', { redirect_uris: ['https://agent.example/'], application_type: 'web' }, 'web'],
+    // A universal link (RFC 8252, section 7.2).
+    [
+      'native of an app with a link',
+      { redirect_uris: ['https://agent.example/'], application_type: 'native' },
+      'native',
+    ],
+  ])('returns the application_type %s', async (_, body, expected) => {
+    const answer = await register(await providers.project(), body);
+    expect([answer.status, answer.json]).toMatchObject([201, { application_type: expected }]);
   });
 
   it('accepts a name of 100 letters and ten redirect URLs', async () => {
@@ -106,19 +136,30 @@ describe('registration', () => {
   });
 });
 
-it('the metadata of an authorization server is at its own address, and names what agents need', async () => {
+it('an agent finds the metadata on each of the three paths, also from a page of any origin', async () => {
   const project = await providers.project();
-  const path = `/.well-known/oauth-authorization-server/v1/public/${project.projectId}`;
-  const { json } = await read(await send(providers.provider, 'GET', path));
+  const path = `/v1/public/${project.projectId}`;
   const issuer = issuerOf(project);
-  expect(json).toMatchObject({
-    issuer,
-    registration_endpoint: `${issuer}/oauth2/register`,
-    client_id_metadata_document_supported: true,
-    authorization_response_iss_parameter_supported: true,
-  });
-  const unknown = '/.well-known/oauth-authorization-server/v1/public/project-test-none';
-  expect(errorOf(await read(await send(providers.provider, 'GET', unknown)))).toBe('404 project_not_found');
+  const origin = 'https://inspector.example';
+  for (const at of [
+    `/.well-known/oauth-authorization-server${path}`,
+    `/.well-known/openid-configuration${path}`,
+    `${path}/.well-known/openid-configuration`,
+  ]) {
+    const { status, json, headers } = await read(await send(providers.provider, 'GET', at, undefined, { origin }));
+    expect([status, headers.get('access-control-allow-origin'), json]).toMatchObject([
+      200,
+      origin,
+      {
+        issuer,
+        registration_endpoint: `${issuer}/oauth2/register`,
+        client_id_metadata_document_supported: true,
+        authorization_response_iss_parameter_supported: true,
+      },
+    ]);
+    const unknown = at.replace(project.projectId, 'project-test-none');
+    expect(errorOf(await read(await send(providers.provider, 'GET', unknown)))).toBe('404 project_not_found');
+  }
 });
 
 describe('an app whose client_id is the URL of its metadata document', () => {

@@ -23,12 +23,17 @@ export function oidcRoutes(services: Services): Hono<RequestEnv> {
   const on = (methods: string[], path: string, work: Parameters<typeof answering>[0]) =>
     routes.on(methods, issuer + path, answering(work));
 
-  on(['GET'], '/.well-known/openid-configuration', async (call) => Response.json(describe(call)));
-  // RFC 8414, section 3.1: before the path of the issuer.
-  routes.get(
+  // Clients look after the issuer's path (OpenID Connect Discovery, section 4.1), or before it (RFC 8414, sections 3.1 and 5).
+  for (const path of [
+    `${issuer}/.well-known/openid-configuration`,
+    `/.well-known/openid-configuration${issuer}`,
     `/.well-known/oauth-authorization-server${issuer}`,
-    answering(async (call) => Response.json(describe(call))),
-  );
+  ]) {
+    routes.get(
+      path,
+      answering(async (call) => Response.json(describe(call))),
+    );
+  }
   on(['POST'], '/oauth2/register', async (call, context) => {
     const registered = await register(call, await context.req.text());
     return Response.json(registered, { status: 201, headers: NO_STORE });
