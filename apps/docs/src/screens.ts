@@ -63,6 +63,7 @@ export const screens = {
   'wallet-done': 'CryptoConfirmation',
   consent: 'IDPConsent: consent',
   'consent-agent': 'IDPConsent: an agent on this computer',
+  'consent-known': 'IDPConsent: a known agent',
   'consent-more': 'IDPConsent: more than before',
   'consent-choice': 'IDPConsent: a choice of scopes',
   logout: 'IDPConsent: logout',

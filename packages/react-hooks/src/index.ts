@@ -75,7 +75,7 @@ export {
   useFlowMutation,
 } from './flow/use-flow-mutation.ts';
 export type { ConsentGuard } from './idp/consent-guard.ts';
-export type { ConsentRequest, RequestedScope } from './idp/reduce-authorize.ts';
+export type { ConsentRequest, KnownClient, RequestedScope } from './idp/reduce-authorize.ts';
 export {
   type AppAccess,
   type UseConnectedAppsOptions,

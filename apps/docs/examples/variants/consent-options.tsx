@@ -24,6 +24,9 @@ const consentOptions = {
   chooseScopes: true,
   requiredScopes: ['openid'],
   verifiedClients: ['connected-app-test-00000000-0000-4000-8000-000000000000'],
+  knownClients: [
+    { name: 'Assistant', redirectHosts: ['assistant.example'], logo: 'https://app.example/marks/assistant.svg' },
+  ],
   requiresStepUp: ['notes:write'],
   slot: Workspace,
 };

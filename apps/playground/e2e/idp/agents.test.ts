@@ -7,7 +7,19 @@ import { describe, expect, inject } from 'vitest';
 import { changes, config, focused, openSession, section } from '../account/account-page.ts';
 import { axe, type Embed, embedUrl, test, treesOf, type Widget } from '../tools/flow.ts';
 import type { Project } from '../tools/provider.ts';
-import { addApp, allowed, authorization, callback, disconnectAll, iss, sentBack, signIn, visit } from './consent.ts';
+import {
+  addApp,
+  allowed,
+  authorization,
+  callback,
+  disconnectAll,
+  iss,
+  MARK,
+  sentBack,
+  signIn,
+  visit,
+  withMark,
+} from './consent.ts';
 
 const ada = { email: 'ada@example.com' };
 const old = [{ type: 'otp', delivery_method: 'email', age_seconds: 600 }];
@@ -107,6 +119,37 @@ describe.each(treesOf('page'))('the consent to an agent in the $tree', ({ shadow
     await verified.isArmed('Allow');
     await verified.button('Allow').click();
     expect(await sentBack(verified)).toEqual({ code: expect.stringMatching(/./), state: 'st&te', iss });
+  });
+
+  test('shows a known app by its mark, and no other that has its name', { tags: ['main'] }, async ({
+    context,
+    project,
+  }) => {
+    await signIn(context, project, ada);
+    const ask = async (client_name: string, redirect_uri: string, client_type: string) => {
+      const clientId = await addApp(project, { client_name, client_type, redirect_urls: [redirect_uri] });
+      const request = authorization(clientId, { redirect_uri });
+      return visit(context, project, request, withMark('assistant.example', { shadow }));
+    };
+    const known = await ask('anything', 'https://assistant.example/callback', 'third_party_public');
+    await known.shows('Sign in to Assistant with Foyer');
+    await known.reads('Verified');
+    await known.reads('You will be sent to assistant.example.');
+    const mark = known.page.locator('.foyer-known-client img');
+    expect(await mark.getAttribute('src')).toBe(MARK);
+    expect(await mark.evaluate((image) => (image as HTMLImageElement).decode())).toBe(undefined);
+    expect(await known.page.getByText('Unverified app').count()).toBe(0);
+    expect(await axe(known.page)).toEqual([]);
+
+    for (const [redirectUri, type] of [
+      ['https://my.assistant.example/callback', 'third_party'],
+      ['http://127.0.0.1:4711/callback', 'third_party_public'],
+    ] as const) {
+      const other = await ask('ASSISTANT', redirectUri, type);
+      await other.shows('Sign in to ASSISTANT with Foyer');
+      await other.reads('Unverified app');
+      expect(await other.page.locator('.foyer-known-client').count()).toBe(0);
+    }
   });
 
   test('names the resources without credentials that look like a host', async ({ context, project }) => {

@@ -34,6 +34,20 @@ export function requestUrl(project: Project, request: Record<string, string>, em
   return url.href;
 }
 
+/** The mark of a known app. */
+export const MARK =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%23c2410c%22/%3E%3Cpath d=%22M16 7v18M7 16h18%22 stroke=%22white%22 stroke-width=%224%22/%3E%3C/svg%3E';
+
+/** An embedded consent page that knows the app Assistant at a host. */
+export const withMark = (host: string, embed: Embed = {}): Embed => ({
+  ...embed,
+  config: {
+    products: ['otp'],
+    otpOptions: { methods: ['email'] },
+    consentOptions: { knownClients: [{ name: 'Assistant', redirectHosts: [host], logo: MARK }] },
+  },
+});
+
 /** Opens an authorization URL in a new tab. */
 export async function visit(
   context: BrowserContext,

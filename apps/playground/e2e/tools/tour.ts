@@ -1,6 +1,6 @@
 import { totpCode } from '@foyer/test-support/totp';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { addApp, allowed, authorization, callback, signIn, visit } from '../idp/consent.ts';
+import { addApp, allowed, authorization, callback, signIn, visit, withMark } from '../idp/consent.ts';
 import { putWallets, type TestWallet } from '../methods/wallets.ts';
 import { keyOf } from '../second-factor/second-factor.ts';
 import { openSignedIn, openSignedOut, openWithDevice, signInAs } from './authenticator.ts';
@@ -485,6 +485,16 @@ function identityProviderScreens({ embed = {}, start, see }: Tour): void {
     const first = await visit(context, project, authorization(agent, request), embed);
     await enabled(first, 'Allow');
     await see(first, 'consent-agent');
+    const cloud = 'https://assistant.example/callback';
+    const registered = await addApp(project, { client_name: 'Assistant', redirect_urls: [cloud] });
+    const known = await visit(
+      context,
+      project,
+      authorization(registered, { ...request, redirect_uri: cloud }),
+      withMark('assistant.example', embed),
+    );
+    await enabled(known, 'Allow');
+    await see(known, 'consent-known');
     await allowed(project, session_token, agent, ['openid', 'email']);
     const second = await visit(context, project, authorization(agent, { scope: 'openid email profile' }), embed);
     await enabled(second, 'Allow');

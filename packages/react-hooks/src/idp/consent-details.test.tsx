@@ -166,6 +166,53 @@ describe('useIdpAuthorize says who asks', () => {
   });
 });
 
+describe('useIdpAuthorize with knownClients', () => {
+  const claude = { name: 'Claude', redirectHosts: ['Claude.example', 'localhost', '127.0.0.1', 'claude.example:8443'] };
+  const known = { isDetailed: true, isVerified: true, known: claude };
+  const unverified = { isDetailed: true, isVerified: false, known: null };
+  const back = 'https://claude.example/callback';
+  it.each<[title: string, name: string, redirect: string, app: object, name: string, expected: object]>([
+    ['knows an app by its host', 'claude', back, {}, 'Claude', known],
+    ['knows one that has registered itself', 'X', back, { client_type: 'third_party_public' }, 'Claude', known],
+    ['knows a host with its port', 'X', 'https://claude.example:8443/', {}, 'Claude', known],
+    ['another port', 'X', 'https://claude.example:8444/', {}, 'X', { ...unverified, isDetailed: false }],
+    ['a subdomain', 'CLAUDE', 'https://my.claude.example/', {}, 'CLAUDE', unverified],
+    ['a longer host', 'claude', 'https://claude.example.evil.example/', {}, 'claude', unverified],
+    ['the name alone', 'Claude', 'https://evil.example/', {}, 'Claude', unverified],
+    ['the name with an invisible letter', 'Cla\u200bude ', 'https://evil.example/', {}, 'Cla\u200bude ', unverified],
+    ['the name in wide letters', '\uff23laude', 'https://evil.example/', {}, '\uff23laude', unverified],
+    ['a longer name', 'Claude 2', 'https://evil.example/', {}, 'Claude 2', { ...unverified, isDetailed: false }],
+    ['a server on loopback', 'Claude', 'http://localhost:4711/', {}, 'Claude', unverified],
+    ['TLS on loopback', 'Claude', 'https://127.0.0.1/', {}, 'Claude', unverified],
+    [
+      'a public app on this device',
+      'Claude',
+      'http://127.0.0.1:4711/',
+      { client_type: 'third_party_public' },
+      'Claude',
+      { ...unverified, isLocal: true },
+    ],
+    ['the scheme of an app', 'Claude', 'claude.example:/back', {}, 'Claude', unverified],
+  ])('%s', async (_, client_name, redirect_uri, app, clientName, expected) => {
+    await signIn();
+    await visit({ redirect_uri }, { client_name, redirect_urls: [redirect_uri], ...app });
+    harness.render(<Page knownClients={[{ name: 'Other', redirectHosts: ['other.example'] }, claude]} />);
+    await ready();
+    expect(facts()).toMatchObject(expected);
+    await press('deny');
+    await waitFor(() => screen.getByRole('link'));
+    expect(screen.getByRole('link').textContent).toBe(clientName);
+  });
+
+  it('believes the client_id of verifiedClients, whatever the name', async () => {
+    await signIn();
+    const clientId = await visit({}, { client_name: 'Claude' });
+    harness.render(<Page knownClients={[claude]} verifiedClients={[clientId]} />);
+    await status('consent');
+    expect(facts()).toMatchObject({ isVerified: true, isDetailed: false, known: null });
+  });
+});
+
 describe('useIdpAuthorize with a second request', () => {
   it('marks what is new, and shows more', async () => {
     await signIn();

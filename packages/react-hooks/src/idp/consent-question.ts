@@ -2,8 +2,9 @@ import type { ApiUser, FoyerClient } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { camelCase } from '../provider/camel-case.ts';
 import { hostOf } from './client-host.ts';
+import { isLocalUrl, requireAppUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
-import type { ConsentRequest } from './reduce-authorize.ts';
+import type { ConsentRequest, KnownClient } from './reduce-authorize.ts';
 
 const lists = [
   'emails',
@@ -28,17 +29,35 @@ async function lastConsent(client: FoyerClient, clientId: string): Promise<strin
   return consents.length ? consents.flatMap(({ scopes_granted }) => scopes_granted.split(' ')) : null;
 }
 
+/** Returns the known app whose host a user is sent to; null for a program on the user's device, which can use any name. */
+function knownClientAt(url: URL, knownClients: readonly KnownClient[]): KnownClient | null {
+  if (isLocalUrl(url)) return null;
+  return (
+    knownClients.find(({ redirectHosts }) => redirectHosts.some((host) => hostOf(`https://${host}`) === url.host)) ??
+    null
+  );
+}
+
+/** Returns a name in the form in which names that look alike, but for the case of their letters, are equal. */
+const comparable = (name: string) =>
+  name
+    .replace(/[\p{C}\p{Z}\p{DI}\u2800\u{1D159}]/gu, '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase();
+
 /** Returns the question about a request, whether or not the user is asked. */
 export async function questionOf(
   client: FoyerClient,
-  { client_id, resources = [] }: AuthorizeParameters,
+  { client_id, redirect_uri, resources = [] }: AuthorizeParameters,
   { user, client: app, scope_results }: ResponseOf<'idp.oauthAuthorizeStart'>,
   facts: Pick<ConsentRequest, 'destination' | 'isThirdParty' | 'isLocal' | 'impersonator'> & {
     isAsked: boolean;
     verifiedClients: readonly string[] | undefined;
+    knownClients: readonly KnownClient[] | undefined;
   },
 ): Promise<ConsentRequest> {
-  const { destination, isThirdParty, isLocal, isAsked, impersonator, verifiedClients } = facts;
+  const { destination, isThirdParty, isLocal, isAsked, impersonator, verifiedClients, knownClients = [] } = facts;
   const [policy, allowed] = await Promise.all([
     // The project's policy describes the app's own scopes.
     isAsked ? client.bootstrap.getAsync().then(({ rbacPolicy }) => rbacPolicy) : null,
@@ -46,7 +65,10 @@ export async function questionOf(
     isAsked && isThirdParty ? lastConsent(client, app.client_id).catch(() => null) : null,
   ]);
   const clientHost = hostOf(client_id);
-  const isVerified = !isThirdParty || !!verifiedClients?.includes(client_id);
+  const known = knownClientAt(requireAppUrl(redirect_uri), knownClients);
+  const ownName = app.client_name || null;
+  const bearsKnownName = knownClients.some(({ name }) => comparable(name) === comparable(ownName ?? ''));
+  const isVerified = !isThirdParty || !!known || !!verifiedClients?.includes(client_id);
   const scopes = scope_results.map(({ scope, description, is_grantable }) => ({
     scope,
     description:
@@ -61,7 +83,8 @@ export async function questionOf(
   return {
     user: camelCase(withLists(user)),
     impersonator,
-    clientName: app.client_name || null,
+    clientName: known?.name ?? ownName,
+    known,
     scopes,
     destination,
     clientHost,
@@ -74,6 +97,7 @@ export async function questionOf(
       clientHost !== null ||
       resources.length > 0 ||
       hasGrown ||
-      (!isVerified && (isOpen || !!verifiedClients)),
+      known !== null ||
+      (!isVerified && (isOpen || bearsKnownName || !!verifiedClients)),
   };
 }

@@ -12,6 +12,7 @@ import {
   asksForLogin,
   isSensitive,
   isSilent,
+  type KnownClient,
   mustAsk,
   reduceAuthorize,
   startAuthorize,
@@ -25,6 +26,7 @@ const SENSITIVE_SECONDS = 300;
 export interface AuthorizeOptions {
   trusted: TrustedToken | null;
   verifiedClients: readonly string[] | undefined;
+  knownClients: readonly KnownClient[] | undefined;
   requiresStepUp: readonly string[] | undefined;
 }
 
@@ -48,7 +50,7 @@ async function confirmUser(client: FoyerClient, maxAgeSeconds: number, isSilent:
 export function createAuthorizeFlow(
   client: FoyerClient,
   asked: AuthorizeParameters,
-  { trusted, verifiedClients, requiresStepUp = [] }: AuthorizeOptions,
+  { trusted, verifiedClients, knownClients, requiresStepUp = [] }: AuthorizeOptions,
 ): IdpFlow<AuthorizeView> {
   const { max_age: maxAge, ...request } = asked;
   const { client_id, redirect_uri, response_type, scopes, prompt, resources = [] } = request;
@@ -82,7 +84,7 @@ export function createAuthorizeFlow(
         const consent = await questionOf(client, asked, started, {
           destination: destinationOf(url),
           impersonator: impersonatorOf(client.session.getSync()),
-          ...{ isThirdParty, isLocal, isAsked, verifiedClients },
+          ...{ isThirdParty, isLocal, isAsked, verifiedClients, knownClients },
         });
         return { type: 'started', isConsentRequired, issuer, consent };
       },

@@ -20,6 +20,7 @@ const consent: ConsentRequest = {
   user: { userId: 'ada' } as User,
   impersonator: null,
   clientName: 'Notes',
+  known: null,
   scopes: [
     { scope: 'openid', description: 'Use the openid scope', isGrantable: true, isAllowed: false, isNew: false },
     { scope: 'notes.write', description: 'Change your notes', isGrantable: true, isAllowed: false, isNew: false },

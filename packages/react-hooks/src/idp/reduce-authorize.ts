@@ -27,6 +27,19 @@ export interface RequestedScope {
   isNew: boolean;
 }
 
+/** A third-party app that the host application knows by where it sends its users. */
+export interface KnownClient {
+  /** Its name, which replaces the one that the app has chosen. */
+  name: string;
+  /**
+   * The hosts of its redirect URLs, each whole and with its port, such as `agent.example`: a subdomain is another host.
+   * One on the user's device is ignored, because any program there can listen to it.
+   */
+  redirectHosts: readonly string[];
+  /** The URL of its mark, a square picture. Default: none is shown. */
+  logo?: string | undefined;
+}
+
 /** A consent question. Names and descriptions come from a third party: render them as text, never as HTML. */
 export interface ConsentRequest {
   /** The user whose consent is requested. An answer counts for this user only. */
@@ -36,8 +49,10 @@ export interface ConsentRequest {
    * `allowOnly` do nothing. Null if the user does.
    */
   impersonator: string | null;
-  /** The app's name; null if it has none. Call it 'The App' then. */
+  /** The name of `known`, otherwise the one that the app calls itself; null if it has none. Call it 'The App' then. */
   clientName: string | null;
+  /** The entry of `knownClients` to one of whose hosts the user is sent afterwards. Null for any other app. */
+  known: KnownClient | null;
   scopes: readonly RequestedScope[];
   /** Where the user is sent afterwards: a host, or the URL scheme of an app on this device. */
   destination: string;
@@ -48,7 +63,7 @@ export interface ConsentRequest {
   clientHost: string | null;
   /** Whether the app is not the project's own. */
   isThirdParty: boolean;
-  /** Whether the app is verified: it is the project's own, or `verifiedClients` names it. */
+  /** Whether the app is verified: it is the project's own, `verifiedClients` names it, or it is `known`. */
   isVerified: boolean;
   /**
    * Whether the app is a public client on this device, such as an AI agent or a command of the project's own. Any other
@@ -62,7 +77,8 @@ export interface ConsentRequest {
    * Whether the user should see more than the app's name and its scopes: the members above, and which scopes are new since
    * the last consent. So it is for local apps, for an app with a metadata document, for a request with resources or with
    * more scopes than the last consent, for a third party's public app that is not verified, because an app can register
-   * itself as one, and for any other app that `verifiedClients` should name and does not.
+   * itself as one, for an app that is known or only has the name of one, and for any other app that `verifiedClients` should
+   * name and does not.
    */
   isDetailed: boolean;
 }

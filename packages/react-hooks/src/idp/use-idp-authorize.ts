@@ -5,7 +5,7 @@ import type { ConsentGuard } from './consent-guard.ts';
 import { createAuthorizeFlow } from './idp-authorize.ts';
 import { type IdpActions, useIdpRequest } from './idp-hooks.ts';
 import { type MissingParam, parseAuthorizeQuery } from './idp-request.ts';
-import { type AuthorizeView, type ConsentRequest, grantedScopes } from './reduce-authorize.ts';
+import { type AuthorizeView, type ConsentRequest, grantedScopes, type KnownClient } from './reduce-authorize.ts';
 
 /** The options of `useIdpAuthorize`. */
 export interface UseIdpAuthorizeOptions {
@@ -21,6 +21,12 @@ export interface UseIdpAuthorizeOptions {
    * see `isDetailed` of `ConsentRequest`. Default: no app has been checked, and nothing is said of apps with a secret.
    */
   verifiedClients?: readonly string[] | undefined;
+  /**
+   * The third-party apps that you know by where they send their users, whatever their `client_id`, such as those of an agent
+   * that registers itself for each user. The user is shown your name and mark of such an app, and that it is verified; any
+   * other app with one of these names, in any case of letters, is unverified. Default: none.
+   */
+  knownClients?: readonly KnownClient[] | undefined;
   /**
    * Scopes before which the user is asked for a factor, unless one is younger than 300 seconds: after `allow`, and where no
    * question is necessary. Under `prompt=none`, the app receives `login_required` instead. The page needs the dialog of a
@@ -156,8 +162,8 @@ function present(
  * ```
  */
 export function useIdpAuthorize(options: UseIdpAuthorizeOptions = {}): UseIdpAuthorizeResult {
-  const { trustedAuthToken, tokenProfileId, verifiedClients, requiresStepUp } = options;
+  const { trustedAuthToken, tokenProfileId, verifiedClients, knownClients, requiresStepUp } = options;
   const trusted = trustedAuthToken || tokenProfileId ? { token: trustedAuthToken, profileId: tokenProfileId } : null;
-  const own = { trusted, verifiedClients, requiresStepUp };
+  const own = { trusted, verifiedClients, knownClients, requiresStepUp };
   return useIdpRequest('useIdpAuthorize', 'consent', parseAuthorizeQuery, createAuthorizeFlow, own, present);
 }

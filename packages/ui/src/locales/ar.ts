@@ -483,6 +483,7 @@ export const ar: Locale = {
   'idpDetails.requestedBy': 'الطلب من {host}',
   'idpDetails.local': 'يعمل على هذا الكمبيوتر',
   'idpDetails.unverified': 'تطبيق لم يتم التحقق منه',
+  'idpDetails.verified': 'تم التحقق منه',
   'idpDetails.accessTo': 'الوصول إلى {resource}',
   'idpDetails.new': 'جديد',
   'idpDetails.alreadyAllowed': 'مسموح به من قبل ({n})',

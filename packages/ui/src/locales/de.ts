@@ -521,6 +521,7 @@ export const de: Locale = {
   'idpDetails.requestedBy': 'Angefragt von {host}',
   'idpDetails.local': 'Läuft auf diesem Computer',
   'idpDetails.unverified': 'Nicht überprüfte App',
+  'idpDetails.verified': 'Überprüft',
   'idpDetails.accessTo': 'Zugriff auf {resource}',
   'idpDetails.new': 'Neu',
   'idpDetails.alreadyAllowed': 'Bereits zugelassen ({n})',

@@ -504,6 +504,7 @@ export const es: Locale = {
   'idpDetails.requestedBy': 'Solicitado por {host}',
   'idpDetails.local': 'Se ejecuta en este equipo',
   'idpDetails.unverified': 'Aplicación sin verificar',
+  'idpDetails.verified': 'Verificada',
   'idpDetails.accessTo': 'Acceso a {resource}',
   'idpDetails.new': 'Nuevo',
   'idpDetails.alreadyAllowed': 'Ya permitido ({n})',

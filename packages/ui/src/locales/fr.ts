@@ -514,6 +514,7 @@ export const fr: Locale = {
   'idpDetails.requestedBy': 'Demandé par {host}',
   'idpDetails.local': 'S’exécute sur cet ordinateur',
   'idpDetails.unverified': 'Application non vérifiée',
+  'idpDetails.verified': 'Vérifiée',
   'idpDetails.accessTo': 'Accès à {resource}',
   'idpDetails.new': 'Nouveau',
   'idpDetails.alreadyAllowed': 'Déjà autorisé ({n})',

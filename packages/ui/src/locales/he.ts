@@ -472,6 +472,7 @@ export const he: Locale = {
   'idpDetails.requestedBy': 'הבקשה מאת {host}',
   'idpDetails.local': 'פועלת במחשב הזה',
   'idpDetails.unverified': 'אפליקציה לא מאומתת',
+  'idpDetails.verified': 'מאומתת',
   'idpDetails.accessTo': 'גישה אל {resource}',
   'idpDetails.new': 'חדש',
   'idpDetails.alreadyAllowed': 'כבר אושר ({n})',

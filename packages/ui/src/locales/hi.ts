@@ -475,6 +475,7 @@ export const hi: Locale = {
   'idpDetails.requestedBy': 'अनुरोध करने वाला: {host}',
   'idpDetails.local': 'इस कंप्यूटर पर चलता है',
   'idpDetails.unverified': 'बिना पुष्टि वाला ऐप्लिकेशन',
+  'idpDetails.verified': 'पुष्टि हो चुकी है',
   'idpDetails.accessTo': '{resource} का ऐक्सेस',
   'idpDetails.new': 'नया',
   'idpDetails.alreadyAllowed': 'पहले से अनुमति है ({n})',

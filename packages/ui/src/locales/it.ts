@@ -493,6 +493,7 @@ export const it: Locale = {
   'idpDetails.requestedBy': 'Richiesta da {host}',
   'idpDetails.local': 'Viene eseguita su questo computer',
   'idpDetails.unverified': 'App non verificata',
+  'idpDetails.verified': 'Verificata',
   'idpDetails.accessTo': 'Accesso a {resource}',
   'idpDetails.new': 'Novità',
   'idpDetails.alreadyAllowed': 'Già consentito ({n})',

@@ -495,6 +495,7 @@ export const ja: Locale = {
   'idpDetails.requestedBy': 'リクエスト元: {host}',
   'idpDetails.local': 'このコンピューターで実行中',
   'idpDetails.unverified': '未確認のアプリ',
+  'idpDetails.verified': '確認済み',
   'idpDetails.accessTo': '{resource} へのアクセス',
   'idpDetails.new': '新規',
   'idpDetails.alreadyAllowed': '許可済み ({n})',

@@ -481,6 +481,7 @@ export const ko: Locale = {
   'idpDetails.requestedBy': '요청한 곳: {host}',
   'idpDetails.local': '이 컴퓨터에서 실행됨',
   'idpDetails.unverified': '확인되지 않은 앱',
+  'idpDetails.verified': '확인됨',
   'idpDetails.accessTo': '{resource}에 대한 액세스',
   'idpDetails.new': '신규',
   'idpDetails.alreadyAllowed': '이미 허용됨({n})',

@@ -497,6 +497,7 @@ export const nl: Locale = {
   'idpDetails.requestedBy': 'Aangevraagd door {host}',
   'idpDetails.local': 'Draait op deze computer',
   'idpDetails.unverified': 'Niet-geverifieerde app',
+  'idpDetails.verified': 'Geverifieerd',
   'idpDetails.accessTo': 'Toegang tot {resource}',
   'idpDetails.new': 'Nieuw',
   'idpDetails.alreadyAllowed': 'Al toegestaan ({n})',

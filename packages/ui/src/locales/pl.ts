@@ -490,6 +490,7 @@ export const pl: Locale = {
   'idpDetails.requestedBy': 'Prośba od {host}',
   'idpDetails.local': 'Działa na tym komputerze',
   'idpDetails.unverified': 'Niezweryfikowana aplikacja',
+  'idpDetails.verified': 'Zweryfikowana',
   'idpDetails.accessTo': 'Dostęp do {resource}',
   'idpDetails.new': 'Nowe',
   'idpDetails.alreadyAllowed': 'Już dozwolone ({n})',

@@ -496,6 +496,7 @@ export const ptBr: Locale = {
   'idpDetails.requestedBy': 'Solicitado por {host}',
   'idpDetails.local': 'É executado neste computador',
   'idpDetails.unverified': 'Aplicativo não verificado',
+  'idpDetails.verified': 'Verificado',
   'idpDetails.accessTo': 'Acesso a {resource}',
   'idpDetails.new': 'Novo',
   'idpDetails.alreadyAllowed': 'Já permitido ({n})',

@@ -488,6 +488,7 @@ export const tr: Locale = {
   'idpDetails.requestedBy': 'İsteyen: {host}',
   'idpDetails.local': 'Bu bilgisayarda çalışıyor',
   'idpDetails.unverified': 'Doğrulanmamış uygulama',
+  'idpDetails.verified': 'Doğrulanmış',
   'idpDetails.accessTo': 'Erişim: {resource}',
   'idpDetails.new': 'Yeni',
   'idpDetails.alreadyAllowed': 'Önceden izin verildi ({n})',

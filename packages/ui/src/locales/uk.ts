@@ -491,6 +491,7 @@ export const uk: Locale = {
   'idpDetails.requestedBy': 'Запит від {host}',
   'idpDetails.local': 'Працює на цьому комп’ютері',
   'idpDetails.unverified': 'Неперевірений застосунок',
+  'idpDetails.verified': 'Перевірений',
   'idpDetails.accessTo': 'Доступ до {resource}',
   'idpDetails.new': 'Нове',
   'idpDetails.alreadyAllowed': 'Уже дозволено ({n})',

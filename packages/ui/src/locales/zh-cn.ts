@@ -466,6 +466,7 @@ export const zhCn: Locale = {
   'idpDetails.requestedBy': '请求方：{host}',
   'idpDetails.local': '在此计算机上运行',
   'idpDetails.unverified': '未经验证的应用',
+  'idpDetails.verified': '已验证',
   'idpDetails.accessTo': '访问 {resource}',
   'idpDetails.new': '新增',
   'idpDetails.alreadyAllowed': '已允许（{n}）',

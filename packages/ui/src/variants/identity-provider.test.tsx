@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { ConsentOptions } from '../screens/idp/consent-options.ts';
 import { IdentityProvider } from './IdentityProvider.tsx';
 import { loginHarness, press, title } from './testing/login-harness.tsx';
 
@@ -15,14 +16,14 @@ beforeAll(
 afterEach(() => history.replaceState(null, '', '/'));
 
 /** Opens the page with the request of an app. */
-async function show(query: Record<string, string> = {}, app: object = {}) {
+async function show(query: Record<string, string> = {}, app: object = {}, consentOptions?: ConsentOptions) {
   const { client_id } = await harness.dev('/connected_apps', {
     ...{ client_name: 'Notes', redirect_urls: [callback], client_type: 'third_party', ...app },
   });
   const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   const request = { client_id, redirect_uri: callback, code_challenge, ...query };
   history.replaceState(null, '', `/?${new URLSearchParams(request)}`);
-  harness.show({ products: ['otp'] }, {}, IdentityProvider);
+  harness.show({ products: ['otp'] }, {}, (props) => <IdentityProvider {...props} consentOptions={consentOptions} />);
 }
 
 const names = () => [...document.querySelectorAll('.foyer-requester bdi')].map(({ textContent }) => textContent);
@@ -44,6 +45,31 @@ it('the consent page calls an app unverified that has registered itself, and nam
   await title('Sign in to Foyer Support with Foyer');
   await screen.findByText('Unverified app');
   expect(names()).toEqual(['notes.example']);
+});
+
+it('the consent page shows the name and the mark of a known app, and that it is verified', async () => {
+  const logo = 'https://host.example/mark.svg';
+  const knownClients = [{ name: 'Notes Cloud', redirectHosts: ['notes.example'], logo }];
+  await harness.signIn(EMAIL);
+  await show({}, { client_name: 'Anything', client_type: 'third_party_public' }, { knownClients });
+  await title('Sign in to Notes Cloud with Foyer');
+  const badge = await screen.findByText('Verified');
+  expect(screen.queryByText('Unverified app')).toBe(null);
+  expect(names()).toEqual(['notes.example']);
+  const mark = badge.parentElement?.querySelector('img');
+  expect([mark?.src, mark?.alt]).toEqual([logo, '']);
+  // A mark that cannot be loaded is removed.
+  mark?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(badge.parentElement?.querySelector('img')).toBe(null));
+});
+
+it('the consent page calls an app unverified that only has the name of a known one', async () => {
+  await harness.signIn(EMAIL);
+  const knownClients = [{ name: 'Notes Cloud', redirectHosts: ['cloud.example'] }];
+  await show({}, { client_name: 'NOTES cloud' }, { knownClients });
+  await title('Sign in to NOTES cloud with Foyer');
+  await screen.findByText('Unverified app');
+  expect(screen.queryByText('Verified')).toBe(null);
 });
 
 it('the consent page names who views the account, and has no Allow', async () => {

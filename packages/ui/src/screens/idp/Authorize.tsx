@@ -38,8 +38,8 @@ export interface AuthorizeProps extends Pick<UseIdpAuthorizeOptions, 'trustedAut
 /** Handles an app's authorization request, from its start to the redirect back to the app. */
 export function Authorize({ login, stepUp, options = {}, consent, ...trusted }: AuthorizeProps): ReactNode {
   const t = useStringsWith(idpStrings);
-  const { verifiedClients, requiresStepUp } = options;
-  const request = useIdpAuthorize({ ...trusted, verifiedClients, requiresStepUp });
+  const { verifiedClients, knownClients, requiresStepUp } = options;
+  const request = useIdpAuthorize({ ...trusted, verifiedClients, knownClients, requiresStepUp });
   const { status } = request;
   // A login that has just succeeded may still have events to report after the request has continued.
   const [isLoginHeld, holdLogin] = useState(false);

@@ -1,5 +1,5 @@
 import type { ConsentRequest } from '@foyer/react-hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Icon } from '../../components/icons/icons.tsx';
 import { idpStrings } from '../../strings/idp/idp.ts';
@@ -41,12 +41,24 @@ const FactIcon = ({ name }: { name: keyof typeof paths }): ReactNode => (
   </Icon>
 );
 
+/** The mark of a known app. Decoration: the heading contains its name. */
+function Mark({ src }: { src: string }): ReactNode {
+  const [isBroken, setBroken] = useState(false);
+  return isBroken ? null : <img className="foyer-mark" src={src} alt="" onError={() => setBroken(true)} />;
+}
+
 /** Who asks, by what the app cannot choose freely: its host, where the user is sent, and on which device it runs. */
 export function Requester({ consent }: { consent: ConsentRequest }): ReactNode {
   const t = useStringsWith(strings);
-  const { clientHost, destination, isLocal, isVerified, resources } = consent;
+  const { clientHost, destination, isLocal, isVerified, known, resources } = consent;
   return (
     <div className="foyer-group foyer-requester" data-gap="small">
+      {known && (
+        <div className="foyer-known-client">
+          {known.logo && <Mark src={known.logo} />}
+          <Badge kind="success">{t('idpDetails.verified')}</Badge>
+        </div>
+      )}
       {!isVerified && (
         <div>
           <Badge kind="warning">{t('idpDetails.unverified')}</Badge>

@@ -8,7 +8,8 @@ export interface ConsentSlotProps {
 }
 
 /** The options of the consent to third-party apps that are data. */
-export interface ConsentData extends Pick<UseIdpAuthorizeOptions, 'verifiedClients' | 'requiresStepUp'> {
+export interface ConsentData
+  extends Pick<UseIdpAuthorizeOptions, 'verifiedClients' | 'knownClients' | 'requiresStepUp'> {
   /**
    * Whether the user chooses which scopes to allow to a third-party app. Those of the last consent are ticked, others are
    * not. Default false: the user allows all of them or none.

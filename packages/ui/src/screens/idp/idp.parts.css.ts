@@ -2,6 +2,8 @@ import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
 rule('.foyer-title + .foyer-requester', { marginBlockStart: '-16px' });
+rule('.foyer-known-client', { display: 'flex', alignItems: 'center', gap: '8px' });
+rule('.foyer-mark', { width: '32px', height: '32px', objectFit: 'contain' });
 rule('.foyer-scopes > *', { display: 'flex', gap: '8px', padding: 0, border: 0, fontSize: '.9375em' });
 
 rule('.foyer-name', {

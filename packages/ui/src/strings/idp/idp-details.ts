@@ -3,6 +3,7 @@ export const idpDetailsStrings = {
   'idpDetails.requestedBy': 'Requested by {host}',
   'idpDetails.local': 'Runs on this computer',
   'idpDetails.unverified': 'Unverified app',
+  'idpDetails.verified': 'Verified',
   'idpDetails.accessTo': 'Access to {resource}',
   'idpDetails.new': 'New',
   'idpDetails.alreadyAllowed': 'Already allowed ({n})',
