@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 /** The scopes that each tool needs. */
@@ -7,7 +7,7 @@ export const toolScopes = { list_notes: ['notes:read'], add_note: ['notes:write'
 /** The notes of each user, in memory. */
 const notes = new Map();
 
-/** Creates an MCP server with the notes of a user, for an agent with these scopes. */
+/** Creates the MCP server of one request: with the notes of a user, for an agent with these scopes. */
 export function createNotesServer({ userId, scopes }) {
   const own = notes.get(userId) ?? [];
   notes.set(userId, own);
@@ -22,8 +22,8 @@ export function createNotesServer({ userId, scopes }) {
     });
   }
 
-  addTool('list_notes', 'Lists the notes of the user.', undefined, () => own.join('\n') || 'There are no notes.');
-  addTool('add_note', 'Adds a note.', { text: z.string().min(1) }, ({ text }) => {
+  addTool('list_notes', 'Lists the notes of the user.', z.object({}), () => own.join('\n') || 'There are no notes.');
+  addTool('add_note', 'Adds a note.', z.object({ text: z.string().min(1) }), ({ text }) => {
     own.push(text);
     return `Added: ${text}`;
   });

@@ -1,6 +1,7 @@
 import { createFoyerServer } from '@foyer/server';
 import { createExpressFoyer } from '@foyer/server/express';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
 import express from 'express';
 import { createNotesServer, toolScopes } from './notes.js';
 import { page } from './pages.js';
@@ -22,6 +23,9 @@ const resource = `http://localhost:${port}/mcp`;
 // server ask about the token below.
 const firstScopes = ['openid', 'notes:read'];
 
+// Answers each message by itself, of the protocol's revision 2026-07-28 and of those before it.
+const handle = toNodeHandler(createMcpHandler(({ authInfo }) => createNotesServer(authInfo.extra)));
+
 // For all methods: an agent in a browser sends a preflight.
 app.all(
   '/.well-known/oauth-protected-resource/mcp',
@@ -34,6 +38,13 @@ function scopesOf({ method, params }) {
   return [...new Set([...firstScopes, ...tool])];
 }
 
+// A page of another site cannot reach this server by a host name that it lets point here (DNS rebinding).
+const { hostname } = new URL(resource);
+const guards = [hostHeaderValidation([hostname]), originValidation([hostname])];
+app.use('/mcp', (request, response, next) => {
+  if (guards.every((isAllowed) => isAllowed(request, response))) next();
+});
+
 app.post(
   '/mcp',
   express.json(),
@@ -41,14 +52,14 @@ app.post(
   (request, response, next) =>
     foyer.requireAccessToken({ resource, scopes: scopesOf(request.body) })(request, response, next),
   refuseDisconnected,
-  async (request, response) => {
-    const notes = createNotesServer(foyer.accessTokenOf(request));
-    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
-    response.on('close', () => notes.close());
-    await notes.connect(transport);
-    await transport.handleRequest(request, response, request.body);
+  (request, response) => {
+    const access = foyer.accessTokenOf(request);
+    request.auth = { clientId: access.clientId, scopes: access.scopes, extra: access };
+    return handle(request, response, request.body);
   },
 );
+// There are no streams and no sessions to end.
+app.all('/mcp', (_request, response) => response.set('Allow', 'POST').sendStatus(405));
 
 /**
  * Refuses everything but one message: the scopes are those of one message, and the protocol has no batches. A body that

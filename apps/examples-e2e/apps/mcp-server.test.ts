@@ -2,7 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BrowserContext } from 'playwright-core';
@@ -52,6 +54,13 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+/** Sends a request with headers that `fetch` does not set, such as `Host`, and returns the status of its response. */
+async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
 
 /** Registers an agent whose user allows it scopes, and returns its access token. */
 async function tokenFor(project: Project, { url }: ServerApp, sessionToken: string, scopes: string[]): Promise<string> {
@@ -111,6 +120,12 @@ test('a token calls no tool whose scopes it lacks, however the call is written',
     // Express does not read this body, and the transport would.
     const odd = await call(add, reader, { 'content-type': 'text/plain; type=application/json' });
     expect(odd.status).toBe(400);
+    // A page of another site, whose host name leads here.
+    for (const name of ['origin', 'host']) {
+      const value = name === 'origin' ? 'http://evil.example' : 'evil.example';
+      expect(await statusOf(`${app.url}/mcp`, { [name]: value, authorization: `Bearer ${reader}` })).toBe(403);
+    }
+    expect(await statusOf(`${app.url}/mcp`, {})).toBe(405);
     // The project does not answer whether the agent is still connected.
     for (const status of [429, 500, 403]) {
       const path = `/v1/public/${project.projectId}/oauth2/userinfo`;
@@ -122,6 +137,20 @@ test('a token calls no tool whose scopes it lacks, however the call is written',
       200,
       expect.stringContaining('There are no notes.'),
     ]);
+    // A message of the protocol's revision 2026-07-28, which begins without `initialize`.
+    const { params, ...message } = add;
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'helper', version: '1.0.0' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const modern = { ...message, params: { ...params, _meta: meta } };
+    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'add_note' };
+    expect(await call(modern, reader, headers)).toMatchObject({ status: 403 });
+    // The header names a tool that the token may call.
+    expect(await call(modern, writer, { ...headers, 'mcp-name': 'list_notes' })).toMatchObject({ status: 400 });
+    const stolen = await call(modern, writer, headers);
+    expect([stolen.status, await stolen.response.text()]).toEqual([200, expect.stringContaining('Added: stolen')]);
     const added = await call(tool('add_note', 'mine'), writer);
     expect([added.status, await added.response.text()]).toEqual([200, expect.stringContaining('Added: mine')]);
   } finally {
