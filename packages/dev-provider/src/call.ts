@@ -25,6 +25,8 @@ export interface Call {
   usesCookies: boolean;
   /** `Set-Cookie` values of the response. */
   cookies: string[];
+  /** How often each message of the call is delivered: mail servers and carriers deliver some twice. */
+  copies: number;
 }
 
 /** A response without the members that every response has. */

@@ -512,4 +512,6 @@ export const faults = pgTable('faults', {
   contentType: text('content_type'),
   delayMs: integer('delay_ms').notNull().default(0),
   drop: boolean('drop').notNull().default(false),
+  headers: jsonb('headers').$type<Record<string, string>>(),
+  duplicate: boolean('duplicate').notNull().default(false),
 });

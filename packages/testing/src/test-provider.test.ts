@@ -104,6 +104,15 @@ describe('clock and faults', () => {
     await client.otps.email.loginOrCreate('ada@example.com');
   });
 
+  it('deliver a message twice', async () => {
+    const { provider, client } = await inProject();
+    await provider.faults.next('/otps/email/login_or_create', { duplicate: true, headers: { 'Retry-After': '7' } });
+    await client.otps.email.loginOrCreate('ada@example.com');
+    const first = await provider.inbox.next('ada@example.com');
+    const second = await provider.inbox.next('ada@example.com');
+    expect([first.code, first.id === second.id]).toEqual([second.code, false]);
+  });
+
   it('are removed by reset', async () => {
     const { provider, client } = await inProject();
     await provider.faults.next('/otps/*', { status: 400, body: { status_code: 400, error_type: 'bad_request' } }, 9);

@@ -31,13 +31,17 @@ export interface TestFactor {
   age_seconds?: number;
 }
 
-/** A response that replaces the API's. At least one member must be set. */
+/** What differs for a request. At least one member must be set. With `status` or `body`, the API does not process it. */
 export interface Fault {
   status?: number;
   /** The JSON of the response. Default: an error of the API for this status. */
   body?: unknown;
   /** Delays the response, in milliseconds. */
   delayMs?: number;
+  /** Headers of the response, such as `{ 'Retry-After': '30' }`. */
+  headers?: Record<string, string>;
+  /** Delivers each message of the request twice, as mail servers and carriers sometimes do. */
+  duplicate?: boolean;
   /** Closes the connection after the request was processed, so that its response is lost. */
   drop?: boolean;
 }
@@ -253,8 +257,8 @@ function controls(running: Running, project: Project): TestProvider {
   };
   const faults: Faults = {
     next: (path, fault, times = 1) => {
-      const { status, body, delayMs, drop } = typeof fault === 'number' ? { status: fault } : fault;
-      return call('POST', '/faults', { public_token, path: `*${path}`, times, status, body, delay_ms: delayMs, drop });
+      const { delayMs, ...members } = typeof fault === 'number' ? { status: fault } : fault;
+      return call('POST', '/faults', { public_token, path: `*${path}`, times, ...members, delay_ms: delayMs });
     },
     clear: () => call('DELETE', `/faults?${query}`),
   };

@@ -19,8 +19,10 @@ export function devMiddleware(services: Services): MiddlewareHandler<RequestEnv>
       path: incoming.url.pathname,
     };
     const fault = await takeFault(services.db, request);
+    if (fault?.duplicate) context.set('copies', 2);
     await runWithFault(services, context, fault, next);
     await logRequest(services, { ...request, status: context.res.status, body: incoming.body });
+    for (const [name, value] of Object.entries(fault?.headers ?? {})) context.header(name, value);
     if (fault?.drop) context.header(DROPPED_HEADER, '1');
   };
 }

@@ -3,7 +3,7 @@ import { randomId } from '../random.ts';
 import type { Services } from '../services.ts';
 import type { Fault } from './faults.ts';
 
-/** Whether the fault replaces the response; otherwise it only delays the request, or drops its response. */
+/** Whether the fault replaces the response; otherwise the request is processed. */
 export function hasResponse(fault: Fault): boolean {
   return fault.status !== null || fault.body !== null;
 }

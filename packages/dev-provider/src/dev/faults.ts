@@ -17,6 +17,12 @@ export const faultInput = z
     content_type: z.string().nullish(),
     delay_ms: z.int().min(0).max(600_000).nullish(),
     drop: z.boolean().nullish(),
+    /** Set on the response, whether or not the fault replaces it. */
+    headers: z
+      .record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/))
+      .nullish(),
+    /** Each message of the request is delivered twice. */
+    duplicate: z.boolean().nullish(),
   })
   .partial();
 
@@ -27,8 +33,12 @@ export const faultInput = z
  */
 export async function addFault(db: Db, input: z.infer<typeof faultInput>): Promise<void> {
   const hasBody = input.body !== undefined && input.body !== null;
-  if (!hasBody && !input.status && !input.delay_ms && !input.drop) {
-    throw new ProviderError('bad_request', 'A fault needs at least one of status, body, delay_ms and drop.');
+  const headers = Object.keys(input.headers ?? {}).length > 0 ? input.headers : null;
+  if (!hasBody && !input.status && !input.delay_ms && !input.drop && !headers && !input.duplicate) {
+    throw new ProviderError(
+      'bad_request',
+      'A fault needs at least one of status, body, headers, delay_ms, drop and duplicate.',
+    );
   }
   await db.insert(faults).values({
     publicToken: input.public_token ?? null,
@@ -40,6 +50,8 @@ export async function addFault(db: Db, input: z.infer<typeof faultInput>): Promi
     contentType: input.content_type ?? null,
     delayMs: input.delay_ms ?? 0,
     drop: input.drop ?? false,
+    headers: headers ?? null,
+    duplicate: input.duplicate ?? false,
   });
 }
 
@@ -52,6 +64,8 @@ interface ActiveFault {
   status: number | null;
   delay_ms: number;
   drop: boolean;
+  headers: Record<string, string>;
+  duplicate: boolean;
 }
 
 /** Returns the faults that still apply to a project, or to all projects, oldest first. */
@@ -63,7 +77,7 @@ export async function readFaults(db: Db, publicToken: string | null): Promise<Ac
     .from(faults)
     .where(and(gt(faults.remaining, 0), ofProject))
     .orderBy(asc(faults.id));
-  return rows.map(({ id, method, pathPattern, remaining, status, delayMs, drop }) => ({
+  return rows.map(({ id, method, pathPattern, remaining, status, delayMs, drop, headers, duplicate }) => ({
     id,
     method,
     path: pathOf(pathPattern),
@@ -71,6 +85,8 @@ export async function readFaults(db: Db, publicToken: string | null): Promise<Ac
     status,
     delay_ms: delayMs,
     drop,
+    headers: headers ?? {},
+    duplicate,
   }));
 }
 

@@ -283,6 +283,37 @@ describe('/dev/faults', () => {
     dataOf(await project.post('/otps/email/login_or_create', { email }));
   });
 
+  it('set headers on their own response and on that of the API, readable for a browser', async () => {
+    const project = await providers.project();
+    const headers = { 'Retry-After': '7', 'X-Note': 'a' };
+    await arm(project, { status: 429, headers });
+    await arm(project, { headers });
+    const page = { headers: { origin: 'http://localhost:3000' } };
+    const refused = await project.post(search, { email }, page);
+    const answered = await project.post(search, { email }, page);
+    dataOf(answered);
+    for (const answer of [refused, answered]) {
+      expect([answer.headers.get('retry-after'), answer.headers.get('x-note')]).toEqual(['7', 'a']);
+      expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
+    }
+    expect([refused.status, errorOf(refused)]).toEqual([429, '429 too_many_requests']);
+    expect((await project.post(search, { email })).headers.get('retry-after')).toBe(null);
+  });
+
+  it('with duplicate deliver each message of a request twice, of which the first use counts', async () => {
+    const project = await providers.project();
+    await arm(project, { duplicate: true, path: '/sdk/v1/otps/*' });
+    const { method_id } = dataOf<{ method_id: string }>(await project.post('/otps/email/login_or_create', { email }));
+    const [second, first] = await project.inbox();
+    expect(second).toEqual({ ...first, id: expect.any(String) });
+    expect(second?.id).not.toBe(first?.id);
+    const body = { token: first?.code, method_id, session_duration_minutes: 30 };
+    dataOf(await project.post('/otps/authenticate', body));
+    expect(errorOf(await project.post('/otps/authenticate', body))).toBe('401 unable_to_auth_otp_code');
+    dataOf(await project.post('/otps/email/login_or_create', { email }));
+    expect(await project.inbox()).toHaveLength(3);
+  });
+
   it('are used exactly as often as requested by simultaneous calls', async () => {
     const project = await providers.project();
     await arm(project, { status: 500, times: 3 });
@@ -307,7 +338,16 @@ describe('/dev/faults', () => {
     await arm(project, { path: `*${search}`, delay_ms: 1 });
     await arm(await providers.project(), { status: 500 });
     const [first, second] = [
-      { method: 'POST', path: '/sdk/v1/users_%/*', times: 2, status: 500, delay_ms: 0, drop: false },
+      {
+        method: 'POST',
+        path: '/sdk/v1/users_%/*',
+        times: 2,
+        status: 500,
+        delay_ms: 0,
+        drop: false,
+        headers: {},
+        duplicate: false,
+      },
       { method: null, path: `*${search}`, times: 1, status: null, delay_ms: 1, drop: false },
     ].map((fault) => expect.objectContaining(fault));
     expect(await listed()).toEqual({ faults: [first, second] });
@@ -326,6 +366,9 @@ describe('/dev/faults', () => {
     [{}, 'at least one of'],
     [{ status: 99 }, 'status'],
     [{ times: 0, status: 500 }, 'times'],
+    [{ headers: {} }, 'at least one of'],
+    [{ headers: { 'a b': 'c' } }, 'headers'],
+    [{ headers: { a: 'b\r\nc: d' } }, 'headers'],
     [{ stauts: 500 }, 'stauts'],
   ])('reject %j and name the member', async (fault, member) => {
     const project = await providers.project();

@@ -44,6 +44,7 @@ export async function addSession(
     sessionToken: null,
     usesCookies: false,
     cookies: [],
+    copies: 1,
   };
   const expiresAt = sessionExpiry(call.now, minutes);
   const factors = (input.factors ?? [embeddedLink]).map((factor) =>

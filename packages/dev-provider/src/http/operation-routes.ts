@@ -79,5 +79,6 @@ function makeCall(context: Context<RequestEnv>, services: Services, project: Pro
     sessionToken: usesCookies ? readSessionCookie(headers.get('cookie')) : bearerToken,
     usesCookies,
     cookies: context.get('cookies'),
+    copies: context.get('copies'),
   };
 }

@@ -9,6 +9,8 @@ export interface RequestEnv {
     cookies: string[];
     /** Whether the calling page does not belong to the project: then it must not read the response. */
     isForeign: boolean;
+    /** See `Call`. */
+    copies: number;
   };
 }
 
@@ -42,6 +44,7 @@ export const readRequest: MiddlewareHandler<RequestEnv> = async (context, next) 
   context.set('incoming', await readIncoming(context));
   context.set('cookies', []);
   context.set('isForeign', false);
+  context.set('copies', 1);
   await next();
   for (const cookie of context.get('cookies')) context.header('Set-Cookie', cookie, { append: true });
 };

@@ -109,7 +109,7 @@ async function sendLink(
       answer: { user_created: contact.userCreated ?? false },
     };
   });
-  await deliverMessage(call.services, message);
+  await deliverMessage(call, message);
   return answer;
 }
 

@@ -143,7 +143,7 @@ async function sendCode(
       answer: { method_id: contact.contactId, user_created: contact.userCreated ?? false },
     };
   });
-  await deliverMessage(call.services, message);
+  await deliverMessage(call, message);
   return answer;
 }
 

@@ -115,7 +115,7 @@ export const resetByEmailStart = handler<'passwords.resetByEmailStart'>(resetSta
     });
     return saveMessage(call, tx, { ...draft, to: email, channel: 'email' });
   });
-  await deliverMessage(call.services, message);
+  await deliverMessage(call, message);
   return {};
 });
 

@@ -5,11 +5,10 @@ import type { Draft } from '../messages/write-message.ts';
 import type { Message } from '../public-types.ts';
 import { randomId } from '../random.ts';
 import { messages, projects } from '../schema.ts';
-import type { Services } from '../services.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 
-/** Saves a message to the project's inbox. */
+/** Saves a message to the project's inbox, as often as it is delivered, and returns the first copy. */
 export async function saveMessage(
   call: Call,
   tx: Db,
@@ -17,12 +16,14 @@ export async function saveMessage(
 ): Promise<Message> {
   const [row] = await tx
     .insert(messages)
-    .values({
-      ...draft,
-      id: randomId(call.services.random, 'message-test'),
-      projectId: call.project.projectId,
-      sentAt: call.now,
-    })
+    .values(
+      Array.from({ length: call.copies }, () => ({
+        ...draft,
+        id: randomId(call.services.random, 'message-test'),
+        projectId: call.project.projectId,
+        sentAt: call.now,
+      })),
+    )
     .returning();
   if (!row) throw new Error('The inserted message was not returned.');
   return toMessage(row);
@@ -32,9 +33,9 @@ export async function saveMessage(
  * Passes a message to `deliver`. Call it after the transaction that wrote the message has committed. A failure is only
  * logged: the message is in the inbox, and the caller's request has succeeded.
  */
-export async function deliverMessage(services: Services, message: Message): Promise<void> {
+export async function deliverMessage({ services, copies }: Call, message: Message): Promise<void> {
   try {
-    await services.deliver?.(message);
+    for (let copy = 0; copy < copies; copy++) await services.deliver?.(message);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason';
     console.error(`Foyer provider: message ${message.id} could not be delivered: ${reason}`);
