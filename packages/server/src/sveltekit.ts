@@ -5,7 +5,7 @@
 import type { InitialState } from '@foyer/core';
 import { asNavigation, withCookies } from './adapters/pages.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
-import { EXPOSE_HEADERS } from './request/refusal.ts';
+import { EXPOSE_HEADERS, fieldValue } from './request/refusal.ts';
 import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
@@ -85,6 +85,7 @@ export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits):
     method: request.method,
     url: url.href,
   });
+  const refused = new WeakSet<Request>();
   return {
     authenticate: ({ request }, options) => foyer.authenticate(request, options),
     requireUser: (event, options) => translated(foyer.requireUser(asNavigation(requestOf(event)), options), exits),
@@ -96,10 +97,11 @@ export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits):
       const result = await foyer.authenticateAccessToken(request, options);
       if (result.status === 'valid') return result;
       setHeaders?.({ 'WWW-Authenticate': result.challenge });
+      refused.add(request);
       try {
         setHeaders?.({ [EXPOSE_HEADERS]: 'WWW-Authenticate' });
       } catch {
-        // SvelteKit refuses a header that the host application has set: the refusal stays the same for other clients.
+        // SvelteKit refuses a header that the host application has set: `handle` adds to it.
       }
       return exits.error(result.statusCode, { message: result.reason });
     },
@@ -107,7 +109,12 @@ export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits):
     initial: ({ request }) => foyer.initial(request),
     async handle({ event, resolve }) {
       const authentication = await foyer.authenticate(event.request, { remote: 'stale' });
-      return withCookies(foyer.refreshedCookies(authentication), await resolve(event), event.request);
+      const response = await resolve(event);
+      if (refused.has(event.request)) {
+        const before = response.headers.get(EXPOSE_HEADERS);
+        response.headers.set(EXPOSE_HEADERS, fieldValue(EXPOSE_HEADERS, 'WWW-Authenticate', before));
+      }
+      return withCookies(foyer.refreshedCookies(authentication), response, event.request);
     },
   };
 }

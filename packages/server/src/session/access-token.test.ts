@@ -242,6 +242,44 @@ describe('requireAccessToken', () => {
   });
 });
 
+it('the adapter for SvelteKit adds the challenge to the headers that the host application lets pages read', async () => {
+  const { handle, requireAccessToken } = createSvelteKitFoyer(foyer, {
+    error: (status) => {
+      throw new Response(null, { status });
+    },
+    redirect: () => {
+      throw new Error('No redirect.');
+    },
+  });
+  const exposedBy = async (own: string | undefined) => {
+    const set = new Headers(own === undefined ? {} : { 'Access-Control-Expose-Headers': own });
+    const event = {
+      request: new Request(RESOURCE),
+      url: new URL(RESOURCE),
+      // As SvelteKit does.
+      setHeaders(headers: Record<string, string>) {
+        for (const [name, value] of Object.entries(headers)) {
+          if (set.has(name)) throw new Error(`"${name}" header is already set`);
+          set.set(name, value);
+        }
+      },
+    };
+    const resolve = () =>
+      requireAccessToken(event, { resource: RESOURCE }).catch(
+        ({ status }) => new Response(null, { status, headers: set }),
+      );
+    const response = await handle({ event, resolve: async () => (await resolve()) as Response });
+    return [
+      response.status,
+      response.headers.get('www-authenticate'),
+      response.headers.get('access-control-expose-headers'),
+    ];
+  };
+  const challenge = `Bearer resource_metadata="${METADATA}"`;
+  expect(await exposedBy(undefined)).toEqual([401, challenge, 'WWW-Authenticate']);
+  expect(await exposedBy('X-Request-Id')).toEqual([401, challenge, 'X-Request-Id, WWW-Authenticate']);
+});
+
 it('protectedResourceMetadata describes the API', async () => {
   const response = foyer.protectedResourceMetadata({ resource: RESOURCE, scopes: ['notes:read'] });
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
