@@ -12,6 +12,7 @@ export default defineConfig(
       vitest: 'src/vitest.ts',
       jest: 'src/jest.ts',
       react: 'src/react.tsx',
+      conformance: 'src/conformance.ts',
       production: 'src/production.ts',
     },
     external: [/^node:/, ...installed.map((name) => new RegExp(`^${name}(?:$|/)`))],

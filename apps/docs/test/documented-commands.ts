@@ -165,6 +165,13 @@ const packages: CommandRow[] = [
     runBy: ['apps/examples-e2e/tools/global-setup.ts', "'bin', 'foyer-dev-provider.js'"],
   },
   {
+    command: /^npx @foyer\/testing conformance --base-url \S+(?: --public-token \S+)?$/,
+    runBy: [
+      'packages/testing/src/test-provider.test.ts',
+      'names each call whose response differs, and skips what needs an inbox',
+    ],
+  },
+  {
     command: 'npx @foyer/cli --help',
     runBy: ['packages/cli/src/index.test.ts', 'foyer prints its commands'],
   },

@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createFoyerClient } from '@foyer/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { run } from './conformance.ts';
 import { createTestProvider, type TestProviderOptions } from './test-provider.ts';
 
 async function start(options?: TestProviderOptions) {
@@ -170,5 +174,58 @@ describe('createSession', () => {
     const email = { type: 'otp', delivery_method: 'email' };
     await expect(change([email])).rejects.toMatchObject({ error_type: 'insufficient_factors' });
     await change([email, { type: 'otp', delivery_method: 'sms' }]);
+  });
+});
+
+describe('npx @foyer/testing conformance', () => {
+  const compare = async (...args: string[]) => {
+    const lines: string[] = [];
+    return { code: await run(['conformance', ...args], (line) => lines.push(line)), text: lines.join('\n') };
+  };
+
+  it('finds no difference at a server that equals the local provider', { timeout: 240_000 }, async () => {
+    const { code, text: output } = await compare('--base-url', shared.url);
+    expect(output).toMatch(/^passed {3}an email link$/m);
+    expect(output).toMatch(/\n\d\d passed, 0 failed, 0 skipped$/);
+    expect(code).toBe(0);
+  });
+
+  it('names each call whose response differs, and skips what needs an inbox', { timeout: 240_000 }, async () => {
+    const { provider } = await inProject();
+    await provider.faults.next('/users/me', { status: 200, body: { data: { user_id: 'a', created_at: 'today' } } }, 99);
+    await provider.faults.next('/projects/bootstrap/*', { body: { data: { project_name: 7 } } });
+    // Without the development endpoints.
+    const server = createServer(async (request, response) => {
+      const body = request.method === 'GET' ? null : await text(request);
+      const headers = { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' };
+      const answer = request.url?.startsWith('/sdk/')
+        ? await fetch(`${shared.url}${request.url}`, { method: request.method ?? 'GET', headers, body })
+        : null;
+      response.writeHead(answer?.status ?? 404).end(await answer?.text());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { code, text: output } = await compare('--base-url', url, '--public-token', provider.publicToken);
+    expect(output).toContain(
+      'failed   calls without a session\n           call 1, GET /users/me: the status is 200, not 401',
+    );
+    expect(output).toContain('GET /projects/bootstrap/{public_token}: data.project_name is number, not string');
+    expect(output).toContain('GET /projects/bootstrap/{public_token}: data.vertical is missing');
+    expect(output).toMatch(/^passed {3}a password$/m);
+    expect(output).toMatch(/^skipped {2}an email link: the server has no inbox$/m);
+    expect(output).toMatch(/, 2 failed, [1-9] skipped$/);
+    expect(code).toBe(1);
+    expect(await compare('--base-url', url)).toEqual({
+      code: 1,
+      text: expect.stringMatching(/no Foyer provider.* Or name a project with --public-token\.$/),
+    });
+  });
+
+  it('explains itself, and refuses what it cannot read', async () => {
+    expect(await compare('--help')).toEqual({ code: 0, text: expect.stringContaining('--base-url URL') });
+    expect(await compare()).toMatchObject({ code: 1 });
+    expect(await compare('--base-url', 'localhost')).toMatchObject({ code: 1 });
+    expect(await compare('--nonsense')).toEqual({ code: 1, text: expect.stringContaining('--nonsense') });
   });
 });
