@@ -1,6 +1,6 @@
 import { createFoyerServer } from '@foyer/server';
 import { createExpressFoyer } from '@foyer/server/express';
-import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
+import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import express from 'express';
 import { createNotesServer, toolScopes } from './notes.js';
@@ -39,8 +39,7 @@ function scopesOf({ method, params }) {
 }
 
 // A page of another site cannot reach this server by a host name that it lets point here (DNS rebinding).
-const { hostname } = new URL(resource);
-const guards = [hostHeaderValidation([hostname]), originValidation([hostname])];
+const guards = [localhostHostValidation(), localhostOriginValidation()];
 app.use('/mcp', (request, response, next) => {
   if (guards.every((isAllowed) => isAllowed(request, response))) next();
 });
