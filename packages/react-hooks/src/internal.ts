@@ -27,7 +27,7 @@ export { magicLinkSending } from './passwordless/magic-link-sending.ts';
 export { otpSending } from './passwordless/otp-sending.ts';
 export { passwordSearch } from './passwords/password-search.ts';
 export { resolveConfig } from './provider/config.ts';
-export { type FlowInternals, type Internals, useFlowInternals } from './provider/context.ts';
+export { FlowContext, type FlowInternals, type Internals, useFlowInternals } from './provider/context.ts';
 export { clientOf } from './provider/shared-client.ts';
 export { TestContext } from './provider/test-context.ts';
 export { useBrowserValue, useIsInBrowser } from './provider/use-browser-value.ts';

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
 import { Spinner } from './components/notices/Spinner.tsx';
 import { ToastProvider } from './components/notices/ToastProvider.tsx';
-import { FirstScreenContext } from './components/Screen.tsx';
+import { FirstScreenContext, ScreenNameContext } from './components/Screen.tsx';
 import { HydrationBoundary, Lazy } from './loading/Lazy.tsx';
 import { createUserInput, UserInputContext } from './loading/user-input.ts';
 import { whenUsable } from './loading/when-usable.ts';
@@ -35,6 +35,8 @@ export interface FrameProps {
   position?: 'inline' | 'floating' | 'page' | 'banner' | undefined;
   /** The id of the title that names the frame. Default: it is named after signing in. */
   labelledBy?: string | undefined;
+  /** The first screen of the flow, which names its later ones. Default: none. */
+  screen?: string | undefined;
   /** Whether the provider is named below, if the project must do that. Default: it is. */
   isWatermarked?: boolean | undefined;
   /** The current screen. */
@@ -55,7 +57,8 @@ export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   );
 }
 
-interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'labelledBy' | 'isWatermarked' | 'children'> {
+interface ContainerProps
+  extends Pick<FrameProps, 'theme' | 'position' | 'labelledBy' | 'screen' | 'isWatermarked' | 'children'> {
   /** Whether the host application overrides strings without naming their language. */
   isInTheirLanguage: boolean;
 }
@@ -64,6 +67,7 @@ function Container({
   theme,
   position = 'inline',
   labelledBy,
+  screen,
   isWatermarked = true,
   children,
   isInTheirLanguage,
@@ -74,6 +78,7 @@ function Container({
   const { displayWatermark, projectName } = useBootstrap();
   const root = useRef<HTMLElement>(null);
   const hasFirstScreen = useRef(false);
+  const [shown, show] = useState(screen);
   const [input] = useState(createUserInput);
   useEffect(() => (root.current ? input.observe(root.current) : undefined), [input]);
 
@@ -104,6 +109,7 @@ function Container({
       lang={isInTheirLanguage ? undefined : t?.locale}
       dir={t?.directionIn?.(root.current)}
       data-position={position}
+      data-screen={shown}
     >
       <Announcer>
         {t ? (
@@ -115,7 +121,7 @@ function Container({
                   onError={reportError}
                   fallback={(onRetry, isRetried) => <CrashScreen {...{ onRetry, isRetried }} />}
                 >
-                  {children}
+                  <ScreenNameContext.Provider value={show}>{children}</ScreenNameContext.Provider>
                 </ErrorBoundary>
               </UserInputContext.Provider>
             </FirstScreenContext.Provider>

@@ -7,6 +7,19 @@ import { focusedIn, PlaceContext } from './place.ts';
  */
 export const FirstScreenContext = createContext<{ current: boolean } | null>(null);
 
+/** Names the screen in `data-screen` of the widget's root, for people and programs that read the page. */
+export const ScreenNameContext = createContext<(name: string | undefined) => void>(() => {});
+
+/**
+ * Names the screen that the nearest widget shows.
+ *
+ * @param name undefined: what is shown is no screen of the flow
+ */
+export function useScreenName(name: string | undefined): void {
+  const show = useContext(ScreenNameContext);
+  useEffect(() => show(name), [show, name]);
+}
+
 /** Props of `Screen`. */
 export interface ScreenProps {
   /** Must be a string, or null, if the title is hidden. */

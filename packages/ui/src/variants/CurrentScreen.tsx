@@ -2,6 +2,7 @@ import { type FoyerConfig, type Product, useFlow, useFoyer } from '@foyer/react-
 import { createLazy, loadCalls, methodOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
+import { useScreenName } from '../components/Screen.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { useAfterFirstInput } from '../loading/user-input.ts';
@@ -34,6 +35,7 @@ export function CurrentScreen(): ReactNode {
   useEffect(() => {
     if (isForeign) dispatch({ type: 'back' });
   }, [isForeign, dispatch]);
+  useScreenName(isRestoring || isForeign || unexpectedUser ? undefined : screen);
   useAfterFirstInput(useCallback(() => preloadNext(products, config), [products, config]));
 
   const loading = <Spinner label={t('widget.loading')} />;

@@ -8,7 +8,8 @@ import {
   useFoyer,
 } from '@foyer/react-hooks';
 import { readHint, refusalCode, withoutRefusal, withoutUrlToken } from '@foyer/react-hooks/internal';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { ScreenNameContext } from '../components/Screen.tsx';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { useRenderEvent } from './use-render-event.ts';
@@ -43,6 +44,9 @@ function hinted(): Prefill {
 export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
   const { client, config, resolved, report } = useFoyer();
   const { prefill, keepAttempt } = useFlow();
+  const showName = useContext(ScreenNameContext);
+  // The widget around it shows its own screen afterwards.
+  useEffect(() => () => showName('IDPConsent'), [showName]);
   const expected = useMemo(() => ({ ...hinted(), ...prefill }), [prefill]);
   const own = useMemo(() => withReturn({ client, config, resolved }), [client, config, resolved]);
   // Log the configuration as the host application passed it: this page's URL contains the app's `state` and `nonce`.

@@ -3,6 +3,7 @@
 import { type AppOptions, FoyerProvider, SignInFlow, type SignInOptions, useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
+import { useScreenName } from '../components/Screen.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
 import { passkeyComponents } from '../screens/passkey/passkey-components.ts';
 import { useStrings } from '../strings/use-strings.tsx';
@@ -21,6 +22,7 @@ function RegistrationFlow(): ReactNode {
   const { screen } = useFlow().state;
   const name =
     screen === 'PasskeyRegistrationSuccess' ? 'PasskeyRegistrationSuccess' : ('PasskeyRegistrationStart' as const);
+  useScreenName(name);
   return (
     <Replaceable key={name} name={name}>
       <Lazy component={passkeyComponents[name]} props={{}} fallback={<Spinner label={t('widget.loading')} />} />

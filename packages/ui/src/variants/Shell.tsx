@@ -1,6 +1,6 @@
 import { useFoyer } from '@foyer/react-hooks';
-import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createLazy, FlowContext } from '@foyer/react-hooks/internal';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Frame, type FrameProps } from '../Frame.tsx';
 import { Lazy, useLazy } from '../loading/Lazy.tsx';
@@ -27,6 +27,8 @@ export function Shell({ props, labelledBy, children }: ShellProps): ReactNode {
   const shown = useMemo(() => ({ theme, strings, locale, screens }), [theme, strings, locale, screens]);
   // Before the first render: the browser loads while React renders.
   useState(() => preloadLanguage(locale));
+  // The same on a server and in a browser.
+  const screen = useContext(FlowContext)?.flow.initial.state.screen;
   const isIsolated = useFoyer().config.enableShadowDOM;
   const { Component, hasFailed } = useLazy(shadowHost, !!isIsolated);
 
@@ -38,7 +40,7 @@ export function Shell({ props, labelledBy, children }: ShellProps): ReactNode {
   const slot = (name: 'header' | 'footer') =>
     props[name] && <div className={`foyer-${name} foyer-slot`}>{ShadowHost ? <slot name={name} /> : props[name]}</div>;
   const frame = (
-    <Frame theme={theme} strings={strings} locale={locale} position={position} labelledBy={labelledBy}>
+    <Frame {...{ theme, strings, locale, position, labelledBy, screen }}>
       <LookContext.Provider value={shown}>
         {slot('header')}
         {hasOpener && <Lazy component={frameRequest} props={{ onAsked: setAsked }} fallback={null} />}

@@ -13,7 +13,7 @@ vi.doUnmock('../strings/languages.ts');
 vi.doUnmock('../screens/main/main-parts.ts');
 vi.resetModules();
 const { Login } = await import('./Login.tsx');
-const { loginHarness, press, title } = await import('./testing/login-harness.tsx');
+const { enter, loginHarness, press, title } = await import('./testing/login-harness.tsx');
 
 const harness = loginHarness();
 const config = {
@@ -114,4 +114,20 @@ it('before hydration, a locked address replaces what is typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   await press('Continue with email');
   await screen.findByText(/ada@example\.com/);
+});
+
+it('a widget names its screen in the markup of the server, and afterwards each screen that it shows', async () => {
+  const email = { config: { products: ['emailMagicLinks'] } } as const;
+  const drawn = html(email);
+  expect(drawn).toMatch(/^<section class="foyer-root"[^>]* data-screen="Main"/);
+  const { problems, node } = await hydrate(drawn, email);
+  const name = () => node?.getAttribute('data-screen');
+  await enter('Email', 'ada@example.com');
+  await press('Continue with email');
+  await title('Check your email');
+  await waitFor(() => expect(name()).toBe('EmailConfirmation'));
+  await press('Try again');
+  await title('Sign up or log in');
+  await waitFor(() => expect(name()).toBe('Main'));
+  expect(problems).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { ConsentOptions } from '../screens/idp/consent-options.ts';
 import { IdentityProvider } from './IdentityProvider.tsx';
-import { loginHarness, press, title } from './testing/login-harness.tsx';
+import { enter, loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
 const EMAIL = 'ada@example.com';
@@ -16,14 +15,14 @@ beforeAll(
 afterEach(() => history.replaceState(null, '', '/'));
 
 /** Opens the page with the request of an app. */
-async function show(query: Record<string, string> = {}, app: object = {}, consentOptions?: ConsentOptions) {
+async function show(query: Record<string, string> = {}, app: object = {}, props: object = {}) {
   const { client_id } = await harness.dev('/connected_apps', {
     ...{ client_name: 'Notes', redirect_urls: [callback], client_type: 'third_party', ...app },
   });
   const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   const request = { client_id, redirect_uri: callback, code_challenge, ...query };
   history.replaceState(null, '', `/?${new URLSearchParams(request)}`);
-  harness.show({ products: ['otp'] }, {}, (props) => <IdentityProvider {...props} consentOptions={consentOptions} />);
+  harness.show({ products: ['otp'], otpOptions: { methods: ['email'] } }, props, IdentityProvider);
 }
 
 const names = () => [...document.querySelectorAll('.foyer-requester bdi')].map(({ textContent }) => textContent);
@@ -51,7 +50,7 @@ it('the consent page shows the name and the mark of a known app, and that it is 
   const logo = 'https://host.example/mark.svg';
   const knownClients = [{ name: 'Notes Cloud', redirectHosts: ['notes.example'], logo }];
   await harness.signIn(EMAIL);
-  await show({}, { client_name: 'Anything', client_type: 'third_party_public' }, { knownClients });
+  await show({}, { client_name: 'Anything', client_type: 'third_party_public' }, { consentOptions: { knownClients } });
   await title('Sign in to Notes Cloud with Foyer');
   const badge = await screen.findByText('Verified');
   expect(screen.queryByText('Unverified app')).toBe(null);
@@ -66,7 +65,7 @@ it('the consent page shows the name and the mark of a known app, and that it is 
 it('the consent page calls an app unverified that only has the name of a known one', async () => {
   await harness.signIn(EMAIL);
   const knownClients = [{ name: 'Notes Cloud', redirectHosts: ['cloud.example'] }];
-  await show({}, { client_name: 'NOTES cloud' }, { knownClients });
+  await show({}, { client_name: 'NOTES cloud' }, { consentOptions: { knownClients } });
   await title('Sign in to NOTES cloud with Foyer');
   await screen.findByText('Unverified app');
   expect(screen.queryByText('Verified')).toBe(null);
@@ -84,4 +83,19 @@ it('the consent page names who views the account, and has no Allow', async () =>
   await screen.findByText('Access to the application was denied.');
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Return to Notes' });
   expect(link.href).toMatch(`${callback}?error=access_denied&state=st%26te&iss=`);
+});
+
+it('the consent page names the screens of the login inside it, and then its own', async () => {
+  await show({}, {}, { loginInPlace: true });
+  const name = () => document.querySelector('.foyer-root')?.getAttribute('data-screen');
+  await title('Sign up or log in');
+  await waitFor(() => expect(name()).toBe('Main'));
+  await enter('Email', EMAIL);
+  await press('Continue with email');
+  await title('Enter passcode');
+  await waitFor(() => expect(name()).toBe('OTPAuthenticate'));
+  const [{ code }] = await harness.messages(EMAIL);
+  await enter('Passcode', code);
+  await title('Sign in to Notes with Foyer');
+  await waitFor(() => expect(name()).toBe('IDPConsent'));
 });
