@@ -104,6 +104,21 @@ describe('a new user', () => {
     expect((await items()).every((item) => item?.startsWith('Done'))).toBe(true);
   });
 
+  it("has a password manager generate what the project's policy accepts", async () => {
+    await harness.project({ password_strength_policy: 'luds', luds_minimum_count: 12, luds_complexity: 4 });
+    harness.show(passwords);
+    await search();
+    await title('Create an account');
+    await waitFor(() =>
+      expect(field().getAttribute('passwordrules')).toBe(
+        'minlength: 12; required: lower; required: upper; required: digit; required: special;',
+      ),
+    );
+    // What Apple's generator makes of these rules.
+    await enter('Password', 'zyxkoM-hoqhi7');
+    await enabled();
+  });
+
   it('reads the singular for a minimum of one character', async () => {
     await harness.project({ password_strength_policy: 'luds', luds_minimum_count: 1, luds_complexity: 1 });
     harness.show(passwords);

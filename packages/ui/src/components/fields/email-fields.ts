@@ -10,6 +10,8 @@ export interface FieldAttributes {
   autoCorrect?: 'off';
   // Preact drops an attribute whose value is `false`.
   spellCheck?: 'false';
+  /** What a password manager generates: https://developer.apple.com/password-rules/ */
+  passwordrules?: string;
   'data-1p-ignore'?: 'true';
   'data-lpignore'?: 'true';
   'data-bwignore'?: 'true';

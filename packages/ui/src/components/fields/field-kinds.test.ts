@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { detailField } from './detail-field.ts';
-import { fieldKinds } from './field-kinds.ts';
+import { fieldKinds, withPasswordRules } from './field-kinds.ts';
 
 const marks = ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'];
 
@@ -30,4 +30,20 @@ it.each([
     inputMode,
   ]);
   expect(field.autoCorrect).toBe(autoCapitalize && 'off');
+});
+
+it.each([
+  [8, 1, 'minlength: 8; required: lower; required: upper; required: digit;'],
+  [10, 3, 'minlength: 10; required: lower; required: upper; required: digit;'],
+  [12, 4, 'minlength: 12; required: lower; required: upper; required: digit; required: special;'],
+])('a new password of at least %i characters of %i kinds has the rules %j', (minimum, complexity, rules) => {
+  const policy = { ludsMinimumCount: minimum, ludsComplexity: complexity };
+  expect(withPasswordRules(fieldKinds.newPassword, policy)).toEqual({
+    ...fieldKinds.newPassword,
+    passwordrules: rules,
+  });
+});
+
+it('a new password has no rules while the policy is not known', () => {
+  expect(withPasswordRules(fieldKinds.newPassword, null)).toEqual(fieldKinds.newPassword);
 });

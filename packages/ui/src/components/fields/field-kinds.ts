@@ -43,3 +43,26 @@ export const fieldKinds = {
 
 /** Returns the attributes of a field that is not the last one of its form. */
 export const beforeAnother = (field: FieldAttributes): FieldAttributes => ({ ...field, enterKeyHint: 'next' });
+
+/** What the project requires of a password. */
+interface PasswordPolicy {
+  ludsMinimumCount: number;
+  /** How many kinds of characters: 1 to 4. */
+  ludsComplexity: number;
+}
+
+/** The kinds of characters that a generated password has, in this order, as many as the policy requires. */
+const characterKinds = ['lower', 'upper', 'digit', 'special'];
+
+/**
+ * Returns the attributes of a field for a new password, with what a password manager generates: a password that the policy
+ * accepts at once. It never has fewer than three kinds of characters, which is what password managers generate by default.
+ */
+export function withPasswordRules(field: FieldAttributes, policy: PasswordPolicy | null): FieldAttributes {
+  if (!policy) return field;
+  const kinds = characterKinds.slice(0, Math.max(3, policy.ludsComplexity)).map((kind) => `required: ${kind}`);
+  return {
+    ...field,
+    passwordrules: [`minlength: ${policy.ludsMinimumCount}`, ...kinds].map((rule) => `${rule};`).join(' '),
+  };
+}

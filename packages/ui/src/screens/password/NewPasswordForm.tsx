@@ -1,8 +1,8 @@
-import { useStrengthCheck } from '@foyer/react-hooks';
+import { useBootstrap, useStrengthCheck } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form, type Submission } from '../../components/Form.tsx';
-import { beforeAnother, fieldKinds } from '../../components/fields/field-kinds.ts';
+import { beforeAnother, fieldKinds, withPasswordRules } from '../../components/fields/field-kinds.ts';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { errorText } from '../../strings/error-text.ts';
@@ -39,6 +39,7 @@ export function NewPasswordForm({ label, email, current, saveLabel, call }: NewP
   /** The password that was submitted before its strength was known. */
   const [submitted, setSubmitted] = useState<string | null>(null);
   const refusal = useFormError(call);
+  const { passwordConfig } = useBootstrap();
   const { strength, isValid, error, retry, prepare } = useStrengthCheck(password, email);
 
   const change = (next: string) => {
@@ -82,7 +83,7 @@ export function NewPasswordForm({ label, email, current, saveLabel, call }: NewP
       )}
       <PasswordField
         label={label}
-        field={fieldKinds.newPassword}
+        field={withPasswordRules(fieldKinds.newPassword, passwordConfig)}
         onChange={change}
         onFocus={prepare}
         error={refusal.field}
