@@ -17,7 +17,9 @@ export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserCon
 /** The hooks of a tour. */
 export interface Tour {
   /** How every widget is mounted. */
-  embed?: Pick<Embed, 'mount'>;
+  embed?: Pick<Embed, 'mount' | 'origin'>;
+  /** The origin of the page that loads a third-party script. Default: that of every page. */
+  thirdParty?: Pick<Embed, 'origin'>;
   /** Creates each browser context of the tour. */
   start: (newContext: NewContext) => Promise<BrowserContext>;
   /** Called at each screen when its animations have ended. `id` names its picture in the documentation's gallery. */
@@ -28,7 +30,7 @@ export interface Tour {
 const enabled = ({ page }: Widget, name: string) =>
   page.getByRole('button', { name, exact: true, disabled: false }).waitFor();
 
-function mainScreens({ embed = {}, start, see }: Tour): void {
+function mainScreens({ embed = {}, thirdParty, start, see }: Tour): void {
   const several = {
     products: ['oauth', 'otp', 'passkeys'],
     oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
@@ -52,7 +54,7 @@ function mainScreens({ embed = {}, start, see }: Tour): void {
 
     const prompt = { type: 'google', one_tap: true, position: 'embedded' };
     const tap = await open(
-      { ...embed, config: { products: ['oauth'], oauthOptions: { providers: [prompt] } } },
+      { ...embed, ...thirdParty, config: { products: ['oauth'], oauthOptions: { providers: [prompt] } } },
       context,
     );
     await tap.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ }).waitFor();

@@ -9,6 +9,7 @@ import { addApp, authorization, callback, requestUrl, sentBack, signIn } from '.
 import { putWallets } from '../methods/wallets.ts';
 import { openSignedIn, openSignedOut } from '../tools/authenticator.ts';
 import { test, trees, treesOf, Widget } from '../tools/flow.ts';
+import { tour } from '../tools/tour.ts';
 
 const EMAIL = 'ada@example.com';
 const GOOD = 'violet harbour ninety lanterns';
@@ -25,8 +26,12 @@ const strict = () => [
   "require-trusted-types-for 'script'",
 ];
 
-/** The strictest policy that allows every flow: the page itself and the hosts that Foyer lists. */
-function withHosts(): string[] {
+/**
+ * The strictest policy that allows every flow: the page itself and the hosts that Foyer lists.
+ *
+ * @param trustedTypes the Trusted Types policies that the page may create. Default: the one for third-party scripts
+ */
+function withHosts(trustedTypes = 'foyer'): string[] {
   const token = 'public-token-test-00000000-0000-4000-8000-000000000000';
   const hosts = foyerHosts(token, clientOptions(inject('provider')));
   const directives = ['script-src', 'style-src', 'connect-src', 'frame-src'] as const;
@@ -41,7 +46,7 @@ function withHosts(): string[] {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types foyer',
+    `trusted-types ${trustedTypes}`,
   ];
 }
 
@@ -83,7 +88,7 @@ describe('under a strict content security policy,', () => {
 });
 
 describe('under a strict content security policy with the hosts of every flow and Trusted Types,', () => {
-  const served = serve(withHosts);
+  const served = serve(() => withHosts());
 
   describe.each(treesOf('shadow tree'))('the widget in the $tree', ({ shadow }) => {
     test('signs in by email link', { tags: ['main'] }, async ({ open, project }) => {
@@ -197,5 +202,75 @@ describe('under a strict content security policy with the hosts of every flow an
       await widget.button('Yes').click();
       expect(await sentBack(widget)).toEqual({ state: 'bye' });
     });
+  });
+});
+
+/** The names of the screens that the tour visits. The rest of the tour sees `Main`. */
+const names: Record<string, string> = {
+  'email-sent': 'EmailConfirmation',
+  passcode: 'OTPAuthenticate',
+  'passcode-wrong': 'OTPAuthenticate',
+  'passcode-done': 'OTPConfirmation',
+  'second-step': 'SecondFactor',
+  'second-step-wrong': 'SecondFactor',
+  'second-step-recovery': 'SecondFactor',
+  'second-step-text': 'SecondFactor',
+  'second-step-unusable': 'SecondFactor',
+  'second-step-set-up': 'SecondFactor',
+  'second-step-codes': 'SecondFactor',
+  details: 'ProfileDetails',
+  'details-empty': 'ProfileDetails',
+  'passkey-offer': 'PasskeyOffer',
+  'password-new': 'PasswordCreateOrLogin',
+  'password-known': 'PasswordCreateOrLogin',
+  'password-forgot': 'PasswordForgot',
+  'password-breached': 'PasswordBreached',
+  'password-dedupe': 'PasswordDedupe',
+  'password-set': 'PasswordSetNew',
+  'password-reset': 'PasswordResetForm',
+  'signed-in': 'PasswordConfirmation',
+  'passkey-start': 'PasskeyRegistrationStart',
+  'passkey-made': 'PasskeyRegistrationSuccess',
+  'passkey-done': 'PasskeyConfirmation',
+  'wallet-others': 'CryptoOtherScreen',
+  'wallet-setup': 'CryptoSetupWallet',
+  'wallet-connect': 'CryptoConnect',
+  'wallet-sign': 'CryptoSignMessage',
+  'wallet-error': 'CryptoError',
+  'wallet-done': 'CryptoConfirmation',
+  consent: 'IDPConsent',
+  'consent-agent': 'IDPConsent',
+  'consent-more': 'IDPConsent',
+  'consent-choice': 'IDPConsent',
+  logout: 'IDPConsent',
+};
+/** What has no flow. */
+const unnamed = /^(?:invited-other|step-up|session-clock|user-|account|connected-apps)/;
+
+describe("under a strict content security policy with trusted-types 'none', each screen has its name, and no violation", {
+  timeout: 180_000,
+}, () => {
+  // A host application may frame its login.
+  const framable = (trustedTypes: string) => () =>
+    withHosts(trustedTypes).filter((directive) => !directive.startsWith('frame-ancestors'));
+  const none = serve(framable("'none'"));
+  // A page that loads a script of a third party needs the policy of its URL.
+  const third = serve(framable('foyer'));
+
+  tour({
+    embed: {
+      mount: 'element',
+      get origin() {
+        return none.origin;
+      },
+    },
+    thirdParty: third,
+    start: (newContext) => newContext({ reducedMotion: 'reduce' }),
+    see: async ({ frame }, id) => {
+      const expected = unnamed.test(id) ? [] : [names[id] ?? 'Main'];
+      const shown = () =>
+        frame.locator('.foyer-root[data-screen]').evaluateAll((roots) => roots.map((root) => root.dataset.screen));
+      await expect.poll(shown, { message: id }).toEqual(expected);
+    },
   });
 });
