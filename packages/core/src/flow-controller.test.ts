@@ -1,5 +1,6 @@
 import { eventually } from '@foyer/test-support/eventually';
 import { expect, it, vi } from 'vitest';
+import type { FlowEvent } from './flow.ts';
 import { createFlowController } from './flow-controller.ts';
 import { createTestClient } from './testing/create-test-client.ts';
 import { openClient } from './testing/open-client.ts';
@@ -86,6 +87,40 @@ it('a flow that waits for a message completes the sign-in of another tab', async
   await signInElsewhere();
   await eventually(() => expect(shown).toEqual(['EmailConfirmation', 'PasswordConfirmation']));
   await eventually(() => expect(onComplete).toHaveBeenCalledOnce());
+});
+
+it.each<[string, FlowEvent[]]>([
+  ['the first screen', []],
+  ['the first screen after another one', [sent, { type: 'back' }]],
+  ['the password form', [{ type: 'passwordUserFound', email: EMAIL, userType: 'password' }]],
+])('a flow on %s shows the end of a sign-in in another tab, and starts again after the sign-out', async (_, events) => {
+  const { client, flow, shown, onComplete, signInElsewhere } = setUp();
+  for (const event of events) flow.dispatch(event);
+  // The screen is stored, and followed.
+  if (events.length) await client.attempt.awaited();
+  shown.length = 0;
+  await signInElsewhere();
+  await eventually(() => expect(shown).toEqual(['PasswordConfirmation']));
+  await client.session.revoke();
+  await eventually(() => expect(shown).toEqual(['PasswordConfirmation', 'Main']));
+  await signInElsewhere();
+  await eventually(() => expect(shown).toEqual(['PasswordConfirmation', 'Main', 'PasswordConfirmation']));
+  expect(onComplete).not.toHaveBeenCalled();
+});
+
+it('a flow on the first screen stays there for a user who was signed in before, and for a call of its own page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { flow, signIn, reload } = setUp();
+    await signIn();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(flow.get().state.screen).toBe('Main');
+    const next = await reload();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(next.flow.get().state.screen).toBe('Main');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('a flow holds the sign-in of another user than the expected one, and reports nothing', async () => {

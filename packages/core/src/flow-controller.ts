@@ -111,17 +111,16 @@ function createViewStore(initial: FlowView, onChange: (before: FlowView) => void
   };
 }
 
-/** Dispatches `signedOut` when the session ends, in this or another tab. */
-function followSignOut(
+/** Calls back when the session ends, and when the next one may begin, in this or another tab. */
+function followSession(
   session: FoyerClient['state'],
   { visit }: FlowView,
-  dispatch: FlowController['dispatch'],
+  onChange: (isSignedOut: boolean) => void,
 ): Unsubscribe {
   const isSignedOut = () => session.get().status === 'signedOut';
-  const signOut = (isOut: boolean) => isOut && dispatch({ type: 'signedOut' });
   // A flow that a test starts on a later screen stays there.
-  if (visit) signOut(isSignedOut());
-  return watch(session, isSignedOut, signOut);
+  if (visit && isSignedOut()) onChange(true);
+  return watch(session, isSignedOut, onChange);
 }
 
 /** Whether this page continues an attempt from before a reload. */
@@ -208,14 +207,27 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   /** With the state when the screen was entered: a framework may hide the page, and show it again later. */
   let following = { before: session.get(), stop: () => {} };
 
-  /** Stores what is shown, so that a reload returns to it, and follows the sign-ins of other tabs. */
-  function follow(before = session.get()): void {
+  /**
+   * Stores what is shown, so that a reload returns to it, and follows the sign-ins of other tabs.
+   *
+   * @param isFirst also on the first screen, which loads no code for this before a user signs in
+   */
+  function follow(before = session.get(), isFirst = false): void {
     following.stop();
     const shown = view.get();
     const state = shown.unexpectedUser ? null : shown.state;
     following = { before, stop: () => {} };
-    if (!isActive || state === start) return;
+    if (!isActive || (state === start && !isFirst)) return;
     following.stop = attempt.follow({ variant, state }, keepAttempt, completeElsewhere, before);
+  }
+
+  function changeSession(isSignedOut: boolean): void {
+    if (isSignedOut) {
+      following.before = session.get();
+      dispatch({ type: 'signedOut' });
+    } else if (view.get().state === start) {
+      follow(following.before, true);
+    }
   }
 
   function dispatch(event: FlowEvent): void {
@@ -253,7 +265,7 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   /** Follows what happens outside of the page, and returns the function that ends this. */
   function activate(): () => void {
     const ended = new AbortController();
-    const unfollow = followSignOut(session, view.get(), dispatch);
+    const unfollow = followSession(session, view.get(), changeSession);
     isActive = true;
     flows.add(flow);
     follow(following.before);

@@ -424,6 +424,36 @@ describe.each(treesOf('page'))('a tab that waits in the $tree', ({ shadow }) => 
     },
   );
 
+  test.for([
+    ['the first screen', links],
+    ['the password form', passwords],
+  ] as const)(
+    'for nothing, on %s, shows the end of the sign-in of another tab, which alone reports it',
+    { tags: ['main'] },
+    async ([name, config], { open, project, context }) => {
+      await context.clock.install();
+      const first = await open({ shadow, config });
+      await first.button('Continue with email').waitFor();
+      if (name === 'the password form') {
+        await first.sendEmail(EMAIL);
+        await first.shows('Create an account');
+      }
+      const second = await open({ shadow, config: codes('sms') });
+      await second.sendPhone('4155550132');
+      await second.typeCode((await project.inbox({ to: PHONE })).code);
+      await second.shows('Success!');
+      await first.is('signedIn');
+      await first.page.clock.fastForward(1_000);
+      await first.shows('Success!');
+      await first.page.clock.fastForward(2_000);
+      expect((await first.events()).filter((type) => type === 'AUTHENTICATE_FLOW_COMPLETE')).toEqual([]);
+      expect(await second.receipt()).toMatchObject({ method: 'otp_sms' });
+
+      await second.api(({ client }) => client.session.revoke());
+      await first.shows('Sign up or log in');
+    },
+  );
+
   test('for a password email finishes when the password was set in another tab', async ({ open, project, context }) => {
     await project.user({ email: EMAIL, password: 'an older one of hers' });
     const first = await open({ shadow, config: passwords });

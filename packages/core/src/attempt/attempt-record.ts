@@ -38,6 +38,9 @@ export const waiting: Partial<Record<Screen, CompletedSignIn>> = {
   PasswordDedupe: resetLink,
 };
 
+/** The screens that wait for nothing, and have no place for a user who has signed in in another tab. */
+export const idle: readonly Screen[] = ['Main', 'PasswordCreateOrLogin'];
+
 /** The lifetime of an attempt that waits for no message. */
 const LIFETIME_MS = 60 * 60_000;
 

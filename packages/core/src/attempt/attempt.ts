@@ -36,6 +36,8 @@ export interface CompletedSignIn extends AgreementTime {
   method?: SignInMethod | undefined;
   /** What a sign-in carries that did not begin in this browser. */
   carry?: Carry | undefined;
+  /** Whether the screen has waited for nothing: the sign-in has a receipt only if one has begun on this page. Default false. */
+  isOnlooker?: boolean | undefined;
 }
 
 /**
@@ -72,8 +74,9 @@ export interface Attempts {
   set(attempt: { variant: Variant; state: FlowState | null } | null): Promise<void>;
   /**
    * Stores the attempt, like `set`, and calls back when a user signs in while its screen waits for a message: in another
-   * tab, or by another part of this page. `takeReceipt(null, signIn)` then returns the receipt. With the state null, calls
-   * back once when the user changes, signs out or is replaced.
+   * tab, or by another part of this page. `takeReceipt(null, signIn)` then returns the receipt. `Main` and
+   * `PasswordCreateOrLogin` wait for no message: it calls back half a second after a user has signed in in another tab.
+   * With the state null, calls back once when the user changes, signs out or is replaced.
    *
    * @param isKept whether to store the attempt
    * @param before the state when the screen was entered. Default: the current one

@@ -105,6 +105,7 @@ export function createCurrentSignIn(
       return response;
     },
     async takeReceipt(response, completed, moveFlow) {
+      if (completed.isOnlooker && signIn.carry === undefined) return null;
       if (response) completion.describe(response, () => receiptFor(response, completed));
       const step = completion.event();
       if (step) moveFlow?.(step);
