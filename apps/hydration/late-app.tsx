@@ -11,11 +11,15 @@ import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { defineFoyerConfig, Login } from '@foyer/ui';
 import { type ReactNode, Suspense } from 'react';
 
-const config = defineFoyerConfig({
-  products: ['oauth', 'otp'],
-  oauthOptions: { providers: [{ type: 'github' }] },
-  otpOptions: { methods: ['sms', 'email'] },
-});
+/** A login with buttons, and one whose field a server renders. */
+export const configs = {
+  buttons: defineFoyerConfig({
+    products: ['oauth', 'otp'],
+    oauthOptions: { providers: [{ type: 'github' }] },
+    otpOptions: { methods: ['sms', 'email'] },
+  }),
+  field: defineFoyerConfig({ products: ['emailMagicLinks'] }),
+};
 
 /** Holds back a part of a page until its promise has resolved. */
 export interface Gate {
@@ -27,6 +31,7 @@ export interface LateAppProps {
   client: ClientProps;
   initial?: InitialState | undefined;
   locale: string;
+  methods: keyof typeof configs;
   gate: Gate;
   /** Called when the browser has the first part of the page, and at each change of its text. */
   onShell?: ((text: string, client: FoyerClient) => void) | undefined;
@@ -55,12 +60,12 @@ function Late({ gate, onLate }: Pick<LateAppProps, 'gate' | 'onLate'>): ReactNod
 }
 
 /** A page whose login is in a boundary that becomes ready after the rest of the page. */
-export function LateApp({ client, initial, locale, gate, onShell, onLate }: LateAppProps): ReactNode {
+export function LateApp({ client, initial, locale, methods, gate, onShell, onLate }: LateAppProps): ReactNode {
   return (
     <FoyerProvider {...client} initial={initial}>
       <Shell onShell={onShell} />
       <Suspense fallback="Loading">
-        <Login {...client} config={config} locale={locale} />
+        <Login {...client} config={configs[methods]} locale={locale} />
         <Late gate={gate} onLate={onLate} />
       </Suspense>
     </FoyerProvider>
