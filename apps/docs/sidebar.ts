@@ -128,6 +128,7 @@ export const sidebar = [
       page('/hooks/useBootstrap', 'useBootstrap'),
       page('/hooks/useUnexpectedUser', 'useUnexpectedUser'),
       page('/hooks/useAgreement', 'useAgreement'),
+      page('/hooks/useTerms', 'useTerms'),
       page('/hooks/useProfileDetails', 'useProfileDetails'),
       page('/hooks/usePasskeyOffer', 'usePasskeyOffer'),
       page('/hooks/useSecondFactor', 'useSecondFactor'),

@@ -67,6 +67,7 @@ export const chunks: Chunks = {
   'sign-in-window': ['src/obstacles/use-sign-in-window.ts'],
   idp: ['src/idp/idp-hooks.ts', 'src/idp/client-host.ts', 'src/idp/use-idp-authorize.ts', 'src/idp/use-idp-logout.ts'],
   'connected-apps': ['src/idp/use-connected-apps.ts'],
+  terms: ['src/flow/use-terms.ts'],
   details: ['src/details/use-profile-details.ts'],
   'second-factor': [
     'src/second-factor/use-second-factor.ts',

@@ -27,6 +27,7 @@ export const chunks: Chunks = {
   parts: [
     'src/components/Badge.tsx',
     'src/components/Entry.tsx',
+    'src/components/fields/Checkbox.tsx',
     'src/components/icons/CheckIcon.tsx',
     'src/theme/adopt-sheet.ts',
     'src/theme/dress-parts.ts',

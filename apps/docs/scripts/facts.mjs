@@ -280,6 +280,7 @@ export async function facts() {
       ...interfaceOf('react-hooks/src/provider/config.ts', 'OAuthButtonConfig'),
       ...interfaceOf('react-hooks/src/provider/config.ts', 'GoogleButtonConfig').filter(({ name }) => name !== 'type'),
     ],
+    optIn: interfaceOf('react-hooks/src/provider/config.ts', 'OptIn'),
     detailsField: [
       ...interfaceOf('react-hooks/src/provider/config.ts', 'MetadataField'),
       ...interfaceOf('react-hooks/src/provider/config.ts', 'DetailsFieldOptions'),

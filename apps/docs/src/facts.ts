@@ -15,6 +15,7 @@ export type OptionList =
   | 'clientOptions'
   | 'cookieOptions'
   | 'oauthProvider'
+  | 'optIn'
   | 'detailsField'
   | 'FoyerProvider'
   | 'SignInFlow'

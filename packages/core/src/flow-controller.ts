@@ -2,7 +2,7 @@ import type { Attempt, CompletedSignIn } from './attempt/attempt.ts';
 import type { OpenFlow, StepsOption } from './attempt/attempt-context.ts';
 import type { AttemptHints, Carry } from './attempt/carried.ts';
 import { isExpected, isExpectedAttempt, type Prefill } from './attempt/expected-user.ts';
-import type { SignInReceipt } from './attempt/receipt.ts';
+import type { SignInReceipt, StepOutcome } from './attempt/receipt.ts';
 import { type FoyerClient, type Internals, internalsOf } from './client.ts';
 import type { ApiUser, AuthResponse } from './contract/wire.ts';
 import {
@@ -27,7 +27,8 @@ export interface FlowOptions extends StepsOption {
   isOffered?: ((attempt: AttemptState) => boolean) | undefined;
   /**
    * The steps between the session of a sign-in and `onComplete`. `secondFactorOptions`: a user is asked for a second
-   * factor, or sets one up, on `SecondFactor`. `detailsOptions`: a new user completes the profile, on `ProfileDetails`.
+   * factor, or sets one up, on `SecondFactor`. `legalOptions`: a user agrees to the current version of the terms, on `Terms`,
+   * which also stores the opt-ins. `detailsOptions`: a new user completes the profile, on `ProfileDetails`.
    * `passkeyOptions.offer`, with `passkeys` in `products`: a user is offered a passkey, on `PasskeyOffer`.
    * Default: none.
    */
@@ -85,9 +86,10 @@ export interface FlowController extends Store<FlowView> {
    * Ends a step: leads to the next one, or to PasswordConfirmation and `onComplete`. Resolves afterwards. If another
    * tab has ended the step, only leads to PasswordConfirmation.
    *
+   * @param agreed what the user has agreed to in the step, for the receipt. Default: nothing
    * @throws {NetworkError} `codeNotLoaded`
    */
-  completeStep(step: HeldStep): Promise<void>;
+  completeStep(step: HeldStep, agreed?: StepOutcome): Promise<void>;
   /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */
   claim(signIn: SignIn): void;
   /** Replaces the options that may change. */
@@ -165,7 +167,8 @@ function createReceipts(
         .takeReceipt(response, { ...signIn, carry: options().carry }, dispatch)
         .then(report, (error) => options().onError?.(error));
     },
-    completeStep: (step: HeldStep): Promise<void> => attempt.completeStep(step, dispatch).then(report),
+    completeStep: (step: HeldStep, agreed?: StepOutcome): Promise<void> =>
+      attempt.completeStep(step, dispatch, agreed).then(report),
   };
 }
 

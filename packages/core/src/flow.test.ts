@@ -24,6 +24,7 @@ const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Pa
   signedInElsewhere: [{ type: 'signedInElsewhere' }, {}],
   signedOut: [{ type: 'signedOut' }, {}],
   secondFactorRequired: [{ type: 'secondFactorRequired' }, {}],
+  termsRequired: [{ type: 'termsRequired' }, {}],
   detailsRequired: [{ type: 'detailsRequired' }, {}],
   passkeyOffered: [{ type: 'passkeyOffered' }, {}],
   stepsCompleted: [{ type: 'stepsCompleted' }, {}],
@@ -93,6 +94,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     attemptRestored: 'restored',
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     magicLinkSent: 'EmailConfirmation',
@@ -108,6 +110,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   EmailConfirmation: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     passwordSetRequested: 'PasswordSetNew',
@@ -116,6 +119,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   OTPAuthenticate: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     otpSent: 'self',
@@ -127,6 +131,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasswordCreateOrLogin: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     passwordAuthenticated: 'PasswordConfirmation',
@@ -141,6 +146,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasswordForgot: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     passwordResetSent: 'self',
@@ -151,6 +157,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasswordSetNew: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     passwordResetSent: 'self',
@@ -161,6 +168,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasswordBreached: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     passwordResetSent: 'self',
@@ -171,6 +179,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   PasswordDedupe: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     passwordResetSent: 'self',
@@ -182,6 +191,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     attemptRestored: 'restored',
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     resetTokenFound: 'self',
@@ -196,6 +206,14 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'self',
     otpSent: 'self',
+    termsRequired: 'Terms',
+    detailsRequired: 'ProfileDetails',
+    passkeyOffered: 'PasskeyOffer',
+    stepsCompleted: 'PasswordConfirmation',
+    signedOut: 'Main',
+  },
+  Terms: {
+    signedInElsewhere: 'PasswordConfirmation',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     stepsCompleted: 'PasswordConfirmation',
@@ -221,6 +239,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   CryptoOtherScreen: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     walletChosen: 'CryptoConnect',
@@ -230,6 +249,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   CryptoSetupWallet: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     back: 'Main',
@@ -237,6 +257,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   CryptoConnect: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     walletConnected: 'CryptoSignMessage',
@@ -246,6 +267,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   CryptoSignMessage: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     walletAuthenticated: 'CryptoConfirmation',
@@ -255,6 +277,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   CryptoError: {
     signedInElsewhere: 'PasswordConfirmation',
     secondFactorRequired: 'SecondFactor',
+    termsRequired: 'Terms',
     detailsRequired: 'ProfileDetails',
     passkeyOffered: 'PasskeyOffer',
     back: 'Main',
@@ -290,14 +313,14 @@ describe('transitions', () => {
     expect(transitions).toEqual(expectedTargets);
   });
 
-  it('reach each of the 24 screens from a variant', () => {
+  it('reach each of the 25 screens from a variant', () => {
     const reached = new Set<Screen>(Object.values(startScreens));
     for (const screen of reached) {
       for (const target of Object.values(transitions[screen])) {
         if (target !== 'self' && target !== 'restored') reached.add(target);
       }
     }
-    expect(screens).toHaveLength(24);
+    expect(screens).toHaveLength(25);
     expect([...reached].sort()).toEqual([...screens].sort());
   });
 

@@ -6,7 +6,7 @@
  */
 import type { CryptoWalletType } from './contract/wire.ts';
 
-/** The 24 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
+/** The 25 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
 export type Screen =
   | 'Main'
   | 'PasskeyRegistrationStart'
@@ -20,6 +20,7 @@ export type Screen =
   | 'PasswordDedupe'
   | 'PasswordConfirmation'
   | 'SecondFactor'
+  | 'Terms'
   | 'ProfileDetails'
   | 'PasskeyOffer'
   | 'EmailConfirmation'
@@ -34,7 +35,7 @@ export type Screen =
   | 'IDPConsent';
 
 /** A step between the session of a sign-in and the report of it to the host application. */
-export type HeldStep = 'second_factor' | 'details' | 'passkey_offer';
+export type HeldStep = 'second_factor' | 'terms' | 'details' | 'passkey_offer';
 
 /** The four variants of the widget that a host application can mount. */
 export type Variant = 'login' | 'reset-password' | 'passkey-registration' | 'identity-provider';
@@ -113,7 +114,8 @@ export type AttemptState = Pick<FlowState, 'screen'> &
  * The events of a flow. `resentAt` is set if the message was sent again. `attemptRestored` continues the attempt that
  * was stored before a reload. `signedInElsewhere`: another tab has signed in the user whom this one waits for.
  * `signedOut`: the session has ended, in this or another tab. `secondFactorRequired`: the user who has signed in is
- * asked for a second factor, or sets one up. `detailsRequired`: the user who has signed in is new, and completes the
+ * asked for a second factor, or sets one up. `termsRequired`: the user who has signed in agrees to the current version of the
+ * terms, or what the user has agreed to is stored. `detailsRequired`: the user who has signed in is new, and completes the
  * profile. `passkeyOffered`: the user who has signed in is offered a passkey of this device. `stepsCompleted`: no step
  * holds the sign-in back any more.
  */
@@ -122,6 +124,7 @@ export type FlowEvent =
   | { type: 'signedInElsewhere' }
   | { type: 'signedOut' }
   | { type: 'secondFactorRequired' }
+  | { type: 'termsRequired' }
   | { type: 'detailsRequired' }
   | { type: 'passkeyOffered' }
   | { type: 'stepsCompleted' }
@@ -194,6 +197,7 @@ const signedIn = { signedOut: 'Main' } as const;
 const open = {
   signedInElsewhere: 'PasswordConfirmation',
   secondFactorRequired: 'SecondFactor',
+  termsRequired: 'Terms',
   detailsRequired: 'ProfileDetails',
   passkeyOffered: 'PasskeyOffer',
 } as const;
@@ -203,8 +207,9 @@ const step = {
   stepsCompleted: 'PasswordConfirmation',
   ...signedIn,
 } as const;
-/** A step before the last one. */
-const earlyStep = { ...step, passkeyOffered: 'PasskeyOffer' } as const;
+/** The steps before the others. */
+const beforeOffer = { ...step, passkeyOffered: 'PasskeyOffer' } as const;
+const beforeDetails = { ...beforeOffer, detailsRequired: 'ProfileDetails' } as const;
 const openWithBack = { ...open, back: 'Main' } as const;
 const emailPending = {
   ...openWithBack,
@@ -259,8 +264,9 @@ const table = {
     passwordResetSent: 'PasswordForgot',
   },
   PasswordConfirmation: signedIn,
-  SecondFactor: { ...earlyStep, secondFactorRequired: 'self', otpSent: 'self', detailsRequired: 'ProfileDetails' },
-  ProfileDetails: earlyStep,
+  SecondFactor: { ...beforeDetails, secondFactorRequired: 'self', otpSent: 'self', termsRequired: 'Terms' },
+  Terms: beforeDetails,
+  ProfileDetails: beforeOffer,
   PasskeyOffer: step,
   PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: {
@@ -326,14 +332,11 @@ function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
       const { address: walletAddress, challenge: walletChallenge, walletId } = event;
       return { cryptoState: { ...state.cryptoState, walletAddress, walletChallenge, walletId } };
     }
-    case 'back': {
-      const { screen, ...clean } = startState('login');
-      return { ...clean, typed: typedIn(state) };
-    }
+    case 'back':
     case 'signedOut': {
-      // Without the address of the user, because another person may be the next one at this device.
       const { screen, ...clean } = startState('login');
-      return clean;
+      // Without the address of a user who has signed out: another person may be the next one at this device.
+      return event.type === 'back' ? { ...clean, typed: typedIn(state) } : clean;
     }
     default:
       return {};

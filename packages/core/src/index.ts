@@ -14,11 +14,12 @@ export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { WebAuthn } from './api/webauthn.ts';
+export type { TermsOptions } from './attempt/agreement.ts';
 export type { CompletedSignIn } from './attempt/attempt.ts';
 export type { Steps, StepsOption } from './attempt/attempt-context.ts';
-export type { AgreementTime, AttemptHints, Carry } from './attempt/carried.ts';
+export type { Agreement, AttemptHints, Carry } from './attempt/carried.ts';
 export type { Prefill } from './attempt/expected-user.ts';
-export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
+export type { SignInEntry, SignInMethod, SignInReceipt, StepOutcome } from './attempt/receipt.ts';
 export type { SecondFactorMethod, SecondFactorOptions } from './attempt/second-factor.ts';
 export { type FrameRequest, followFrameRequest } from './browser/frame-request.ts';
 export {

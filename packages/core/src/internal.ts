@@ -1,7 +1,15 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { isPermitted } from './api/rbac.ts';
 export { isAppScheme } from './app-scheme.ts';
-export { agreementOf, noAgreement } from './attempt/agreement.ts';
+export {
+  agreementOf,
+  deviceAgreementRecord,
+  lacksVersion,
+  newOptIns,
+  noAgreement,
+  optInsOf,
+  TERMS_MEMBER,
+} from './attempt/agreement.ts';
 export type { Attempt } from './attempt/attempt.ts';
 export { heldStepStore, isHeldStep, readHeld } from './attempt/held-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
@@ -46,13 +54,14 @@ export { createPendingReset, type PendingReset } from './redirect/pending-reset.
 export { appendQuery } from './redirect/url-query.ts';
 export { withoutUrlToken } from './redirect/url-token.ts';
 export { fromResponse } from './request/bootstrap.ts';
-export { agreementTime, refusal } from './required-agreement.ts';
+export { agreementFor, refusal } from './required-agreement.ts';
 export { apiTime } from './runtime/api-clock.ts';
 export { byUser, type UserEvent } from './runtime/by-user.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { createReducer, type Typed, type ViewState } from './runtime/create-reducer.ts';
 export { base64 } from './runtime/encoding.ts';
 export { createListeners, watch } from './runtime/observable.ts';
+export { write } from './runtime/records.ts';
 export { firstState } from './session/auth-state.ts';
 export { sessionChanged } from './session/session-changed.ts';
 export { HELD_COOKIE } from './session/stored-auth.ts';

@@ -1,13 +1,15 @@
 import { agreementOf } from './attempt/agreement.ts';
-import type { AgreementTime } from './attempt/carried.ts';
+import type { Agreement } from './attempt/carried.ts';
 import { type FoyerClient, internalsOf } from './client.ts';
 import type { FoyerError } from './errors/errors.ts';
 import { localError } from './errors/local-error.ts';
 import type { FlowController } from './flow-controller.ts';
 
-/** Returns when the user has agreed, for the receipt of a sign-in; null if nothing requires it. */
-export const agreementTime = (client: FoyerClient, isRequired: boolean): AgreementTime | null =>
-  isRequired ? agreementOf(internalsOf(client)).time() : null;
+/** Returns what the user has agreed to, for the receipt of a sign-in. Without its time if nothing requires the agreement. */
+export function agreementFor(client: FoyerClient, isRequired: boolean): Agreement {
+  const { optIns, ...agreed } = agreementOf(internalsOf(client)).stored();
+  return { ...(isRequired && agreed), optIns };
+}
 
 /**
  * Returns the error of a sign-in that may not begin, because the user has not agreed, and counts it; null if it may begin.

@@ -67,13 +67,14 @@ export type { ProfileField, ProfileValues } from './details/details-fields.ts';
 export { type UseProfileDetailsResult, useProfileDetails } from './details/use-profile-details.ts';
 export type { ActionFailure, ActionSuccess, FlowAction } from './flow/run-action.ts';
 export { SignInFlow, type SignInFlowProps, type SignInOptions } from './flow/sign-in-flow.tsx';
-export { type UseAgreementResult, useAgreement } from './flow/use-agreement.ts';
+export { type OptInChoice, type UseAgreementResult, useAgreement } from './flow/use-agreement.ts';
 export {
   type ActionOptions,
   type FlowMutation,
   type FlowMutationOptions,
   useFlowMutation,
 } from './flow/use-flow-mutation.ts';
+export { type TermsActions, type TermsChoice, type UseTermsResult, useTerms } from './flow/use-terms.ts';
 export type { ConsentGuard } from './idp/consent-guard.ts';
 export type { ConsentRequest, KnownClient, RequestedScope } from './idp/reduce-authorize.ts';
 export {
@@ -121,6 +122,7 @@ export type {
   NameField,
   OAuthButtonConfig,
   OAuthProviderConfig,
+  OptIn,
   OtherButtonConfig,
   PasswordlessWay,
   Product,

@@ -18,8 +18,13 @@ function reachableFrom(start: Screen): Screen[] {
 }
 
 it('preloadScreens loads the chunks that the products and the steps lead to, and nothing else', () => {
-  const { SecondFactor: secondFactor, ProfileDetails: profileDetails, PasskeyOffer: passkeyOffer } = screens;
-  const chunks = { ...chunkOf, secondFactor, profileDetails, passkeyOffer };
+  const {
+    SecondFactor: secondFactor,
+    Terms: terms,
+    ProfileDetails: profileDetails,
+    PasskeyOffer: passkeyOffer,
+  } = screens;
+  const chunks = { ...chunkOf, secondFactor, terms, profileDetails, passkeyOffer };
   const loads = Object.entries(chunks).map(([name, chunk]) => [name, vi.spyOn(chunk, 'load')] as const);
   const loadedBy = (...call: Parameters<typeof preloadScreens>) => {
     for (const [, load] of loads) load.mockClear();
@@ -32,6 +37,9 @@ it('preloadScreens loads the chunks that the products and the steps lead to, and
   // Their screens are loaded with the table.
   expect(loadedBy(['emailMagicLinks', 'oauth', 'passkeys'], {})).toEqual([]);
   expect(loadedBy(['oauth'], { detailsOptions: { fields: [] } })).toEqual(['profileDetails']);
+  expect(loadedBy(['oauth'], { legalOptions: { version: '2' } })).toEqual(['terms']);
+  expect(loadedBy(['oauth'], { legalOptions: { optIns: [] } })).toEqual(['terms']);
+  expect(loadedBy(['oauth'], { legalOptions: { requireAgreement: true } })).toEqual([]);
   expect(loadedBy(['oauth'], { secondFactorOptions: {} })).toEqual(['secondFactor']);
   expect(loadedBy(['oauth'], { passkeyOptions: { offer: 'afterSignIn' } })).toEqual(['passkeyOffer']);
   vi.restoreAllMocks();
@@ -61,6 +69,7 @@ it('every screen that a sign-in or a password reset can reach has a component to
     'PasswordSetNew',
     'ProfileDetails',
     'SecondFactor',
+    'Terms',
   ];
   expect([...new Set(reachable)].sort()).toEqual(expected);
   expect(['Main', ...Object.keys(screens)].sort()).toEqual(expected);

@@ -15,6 +15,7 @@ type ScreenComponent = LazyComponent<object>;
 type Later = Exclude<Screen, 'Main' | 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'IDPConsent'>;
 
 const crypto = createLazy(() => import('./screens/crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens));
+const terms: ScreenComponent = createLazy(() => import('./screens/legal/Terms.tsx').then((loaded) => loaded.Terms));
 const profileDetails: ScreenComponent = createLazy(() =>
   import('./screens/details/ProfileDetails.tsx').then((loaded) => loaded.ProfileDetails),
 );
@@ -35,6 +36,7 @@ const screens: Record<Later, ScreenComponent> = {
   OTPConfirmation: partOf(otp, (loaded) => loaded.OTPConfirmation),
   PasswordConfirmation: loggedIn,
   SecondFactor: secondFactor,
+  Terms: terms,
   ProfileDetails: profileDetails,
   PasskeyOffer: passkeyOffer,
   PasskeyConfirmation: loggedIn,
@@ -77,13 +79,14 @@ function LaterScreen({ screen, isUnexpectedUser, fallback }: LaterScreenProps): 
  */
 function preloadScreens(
   products: Iterable<Product>,
-  { detailsOptions, passkeyOptions, secondFactorOptions }: FoyerConfig,
+  { detailsOptions, legalOptions, passkeyOptions, secondFactorOptions }: FoyerConfig,
 ): void {
   for (const product of products) {
     const chunk = chunkOf[product];
     if (chunk) preload(chunk);
   }
   if (secondFactorOptions) preload(secondFactor);
+  if (legalOptions?.version || legalOptions?.optIns) preload(terms);
   if (detailsOptions) preload(profileDetails);
   if (passkeyOptions?.offer) preload(passkeyOffer);
 }

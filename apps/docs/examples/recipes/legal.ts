@@ -6,5 +6,7 @@ export const config = defineFoyerConfig({
     termsURL: 'https://example.com/terms',
     privacyURL: 'https://example.com/privacy',
     requireAgreement: true,
+    version: '2026-11-01',
+    optIns: [{ name: 'news', label: 'Send me news by email' }],
   },
 });

@@ -9,7 +9,7 @@ export interface RenderRow extends PageRow {
   /** Whether it has the property `client`. */
   takesClient?: true;
   /** What the app has around it, as its page says. A screen: a flow that a sign-in by passcode has led there. */
-  below?: 'provider' | 'flow' | 'SecondFactor' | 'ProfileDetails' | 'PasskeyOffer';
+  below?: 'provider' | 'flow' | 'SecondFactor' | 'Terms' | 'ProfileDetails' | 'PasskeyOffer';
   config?: FoyerConfig;
   /** Another example that the page contains: its file and the exported name. */
   beside?: [file: string, name: string];
@@ -159,6 +159,12 @@ export const rendered: Record<string, RenderRow | RenderRow[]> = {
     below: 'flow',
     userAgent: instagram,
     shows: 'Open this page in your own browser',
+  },
+  'hooks/use-terms.tsx': {
+    render: 'TermsStep',
+    below: 'Terms',
+    config: { legalOptions: { version: '2', optIns: [{ name: 'news', label: 'Send me news' }] } },
+    shows: 'Our terms have changed',
   },
   'hooks/use-profile-details.tsx': {
     render: 'Details',

@@ -81,3 +81,22 @@ describe('the details of a new user', () => {
     expect(await storedKeys(widget)).toEqual([]);
   });
 });
+
+describe('terms that have changed', () => {
+  test.for(Object.entries(methods))(
+    'are asked for after a sign-in by %s',
+    async ([, { config, prepare, signIn, method }], { open, context, project }) => {
+      await project.user({ ...(await prepare(context)) });
+      const legalOptions = { termsURL: 'https://example.com/terms', version: '2' };
+      const widget = await open({ config: { ...config, legalOptions } });
+      await signIn(widget, project);
+      await widget.shows('Our terms have changed');
+      expect(await widget.events()).not.toContain(FINAL);
+      await widget.frame.getByRole('checkbox').check();
+      await widget.button('Continue').click();
+      await widget.shows('Success!');
+      expect(await widget.receipt()).toMatchObject({ method, agreedAt: expect.any(String) });
+      expect(await storedKeys(widget)).toEqual([]);
+    },
+  );
+});

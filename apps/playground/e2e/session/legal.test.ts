@@ -1,5 +1,6 @@
 // Finds a control that sends something before the tick, and a tick that a reload, link or redirect loses.
 
+import { totpCode } from '@foyer/test-support/totp';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, type Embed, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';
@@ -278,6 +279,230 @@ describe.each(treesOf('shadow tree'))('legalOptions in the $tree', ({ shadow }) 
     expect([size?.width, size?.height]).toEqual([24, 24]);
     await widget.frame.getByRole('checkbox').press('Space');
     expect(await box.isChecked()).toBe(true);
+  });
+});
+
+const CHANGED = 'Our terms have changed';
+const versioned = (version: string, more: object = {}) => ({
+  products: ['otp'],
+  otpOptions: { methods: ['email'] },
+  legalOptions: { termsURL, privacyURL, version, ...more },
+});
+const news = { name: 'news', label: 'Send me news' };
+const FINAL = 'AUTHENTICATE_FLOW_COMPLETE';
+
+async function enterCode(widget: Widget, project: Project): Promise<void> {
+  await widget.sendEmail(EMAIL);
+  await widget.shows('Enter passcode');
+  await widget.typeCode((await project.inbox({ to: EMAIL })).code);
+}
+
+/** Leaves a user on the screen of the terms. */
+async function asked(widget: Widget, project: Project): Promise<Widget> {
+  await enterCode(widget, project);
+  await widget.shows(CHANGED);
+  return widget;
+}
+
+const metadata = (widget: Widget) =>
+  widget.api(({ client }) => client.user.get().then((user) => user?.untrusted_metadata ?? null));
+const logOut = async (widget: Widget) => {
+  await widget.api(({ client }) => client.session.revoke().then(() => null));
+  await widget.page.close();
+};
+const updates = async (project: Project) =>
+  (await project.requests()).filter(({ method, path }) => method === 'PUT' && path === '/sdk/v1/users/me');
+const heldCookie = async ({ page }: Widget) =>
+  (await page.context().cookies()).find(({ name }) => name === 'foyer_held')?.value;
+
+/** React in the page, and Preact in a shadow tree. */
+const places = (
+  [
+    ['react', 'page'],
+    ['standalone', 'shadow tree'],
+  ] as const
+).flatMap(([mount, usual]) => treesOf(usual).map(({ tree, shadow }) => ({ place: `${mount}, ${tree}`, mount, shadow })));
+
+describe.each(places)('legalOptions.version ($place)', ({ mount, shadow }) => {
+  test('asks a known user once, before success, and again after a change', { tags: ['main'] }, async ({
+    open,
+    project,
+  }) => {
+    await project.user({ email: EMAIL });
+    const widget = await asked(await open({ mount, shadow, config: versioned('1') }), project);
+    expect(await heldCookie(widget)).toBe('terms');
+    expect(await widget.events()).not.toContain(FINAL);
+    expect(await axe(widget.frame)).toEqual([]);
+    expect(await link(widget, 'Terms of Service').getAttribute('href')).toBe(termsURL);
+    await widget.button('Continue').click();
+    await isRefused(widget);
+    expect(await axe(widget.frame)).toEqual([]);
+    expect(await updates(project)).toEqual([]);
+    await checkbox(widget).press('Space');
+    expect(await widget.frame.getByText(MISSING).count()).toBe(0);
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    const { agreedAt } = await widget.receipt();
+    expect(await metadata(widget)).toEqual({ foyer_terms: { version: '1', agreedAt } });
+    expect(await heldCookie(widget)).toBeUndefined();
+    await logOut(widget);
+
+    const again = await open({ mount, shadow, config: versioned('1') });
+    await enterCode(again, project);
+    await again.shows('Success!');
+    expect(await again.receipt()).not.toHaveProperty('agreedAt');
+    expect(await updates(project)).toHaveLength(1);
+    await logOut(again);
+
+    const changed = await asked(await open({ mount, shadow, config: versioned('2') }), project);
+    await checkbox(changed).check();
+    await changed.button('Continue').click();
+    await changed.shows('Success!');
+    expect(await metadata(changed)).toMatchObject({ foyer_terms: { version: '2' } });
+  });
+
+  test('stores a tick of the first screen, and the opt-ins, without another question', { tags: ['main'] }, async ({
+    open,
+    project,
+  }) => {
+    const offers = { name: 'offers', label: 'Send me offers' };
+    const config = versioned('2', { requireAgreement: true, optIns: [news, offers] });
+    const widget = await open({ mount, shadow, config });
+    await checkbox(widget).check();
+    expect(await checkbox(widget, news.label).isChecked()).toBe(false);
+    await checkbox(widget, news.label).check();
+    await widget.page.reload();
+    await checkbox(widget, news.label).waitFor();
+    expect(await checkbox(widget, news.label).isChecked()).toBe(true);
+    await enterCode(widget, project);
+    await widget.shows('Success!');
+    const { agreedAt, optIns } = await widget.receipt();
+    expect(optIns).toEqual({ news: true, offers: false });
+    expect(await metadata(widget)).toEqual({ foyer_terms: { version: '2', agreedAt }, news: true });
+    await logOut(widget);
+
+    // What is not ticked changes nothing.
+    const again = await open({ mount, shadow, config });
+    await checkbox(again).check();
+    await enterCode(again, project);
+    await again.shows('Success!');
+    expect((await again.receipt()).optIns).toEqual({ news: false, offers: false });
+    expect(await metadata(again)).toMatchObject({ news: true });
+    expect(await updates(project)).toHaveLength(1);
+  });
+
+  test('asks after a reload and in other tabs, and ends with "Log out"', async ({ open, project }) => {
+    await project.user({ email: EMAIL });
+    const config = versioned('2', { optIns: [news] });
+    const widget = await open({ mount, shadow, config });
+    await checkbox(widget, news.label).check();
+    await asked(widget, project);
+    expect(await checkbox(widget, news.label).isChecked()).toBe(true);
+    await widget.page.reload();
+    await widget.shows(CHANGED);
+    const other = await open({ mount, shadow, config });
+    await other.shows(CHANGED);
+    await checkbox(other).check();
+    await other.button('Continue').click();
+    await other.shows('Success!');
+    await widget.shows('Success!');
+    const events = [...(await widget.events()), ...(await other.events())];
+    expect(events.filter((type) => type === FINAL)).toHaveLength(1);
+    expect(await metadata(other)).toMatchObject({ foyer_terms: { version: '2' }, news: true });
+    await logOut(other);
+    await widget.page.close();
+
+    const last = await asked(await open({ mount, shadow, config: versioned('3') }), project);
+    await last.button('Log out').click();
+    await last.shows('Sign up or log in');
+    expect(await heldCookie(last)).toBeUndefined();
+    expect(await last.events()).not.toContain(FINAL);
+  });
+
+  test('keeps the answer while the connection is lost', async ({ open, project, context }) => {
+    await project.user({ email: EMAIL });
+    const config = versioned('2', { optIns: [news] });
+    const widget = await asked(await open({ mount, shadow, config }), project);
+    await checkbox(widget).check();
+    await checkbox(widget, news.label).check();
+    await context.setOffline(true);
+    await widget.button('Continue').click();
+    await widget.reads('Check your connection');
+    expect(await checkbox(widget).isChecked()).toBe(true);
+    await context.setOffline(false);
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    expect((await widget.receipt()).optIns).toEqual({ news: true });
+  });
+
+  test('fits into 320 px from right to left', async ({ newContext, open, project }) => {
+    await project.user({ email: EMAIL });
+    const narrow = await newContext({ viewport: { width: 320, height: 640 } });
+    const config = versioned('2', { optIns: [news] });
+    const widget = await asked(await open({ mount, shadow, config, dir: 'rtl' }, narrow), project);
+    await widget.button('Continue').click();
+    await isRefused(widget);
+    expect(await widget.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await axe(widget.page)).toEqual([]);
+  });
+});
+
+describe('legalOptions.version', () => {
+  test('comes after the second step and before the details', async ({ open, project }) => {
+    const user = await project.user({ email: EMAIL, totp: true });
+    const config = {
+      ...versioned('2'),
+      secondFactorOptions: {},
+      detailsOptions: { fields: [{ name: 'first_name' }] },
+    };
+    const widget = await open({ config });
+    await enterCode(widget, project);
+    await widget.shows('Two-step verification');
+    await widget.typeCode(totpCode(user.totp.secret));
+    await widget.shows(CHANGED);
+    await checkbox(widget).check();
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    expect(await widget.receipt()).toMatchObject({ secondFactor: 'totp', agreedAt: expect.any(String) });
+    expect(await metadata(widget)).toMatchObject({ foyer_terms: { version: '2' } });
+  });
+
+  test('ends in success where the API requires more factors, and does not ask again on this device', async ({
+    open,
+    project,
+  }) => {
+    await project.user({ email: EMAIL, passkey: true });
+    const widget = await asked(await open({ config: versioned('2') }), project);
+    await checkbox(widget).check();
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    expect(await widget.receipt()).toMatchObject({ agreedAt: expect.any(String) });
+    expect(await metadata(widget)).toEqual({});
+    await logOut(widget);
+    const again = await open({ config: versioned('2') });
+    await enterCode(again, project);
+    await again.shows('Success!');
+  });
+
+  test('is asked for by the page that an email link opens, in another browser too', async ({
+    open,
+    project,
+    newContext,
+  }) => {
+    await project.user({ email: EMAIL });
+    const config = { ...versioned('2'), products: ['emailMagicLinks'] };
+    const widget = await open({ config });
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Check your email');
+    const other = new Widget(await (await newContext()).newPage(), (await project.inbox({ to: EMAIL })).url ?? '');
+    await other.page.goto(other.url);
+    await other.isArmed('Log in here');
+    await other.button('Log in here').click();
+    await other.shows(CHANGED);
+    await checkbox(other).check();
+    await other.button('Continue').click();
+    await other.shows('Success!');
+    expect(await other.receipt()).toMatchObject({ method: 'email_magic_link', agreedAt: expect.any(String) });
   });
 });
 

@@ -185,6 +185,30 @@ function passcodeScreens({ embed = {}, start, see }: Tour): void {
   });
 }
 
+function termsScreens({ embed = {}, start, see }: Tour): void {
+  test('on the screen of terms that have changed', async ({ open, newContext, project }) => {
+    const legalOptions = {
+      termsURL: 'https://example.com/terms',
+      privacyURL: 'https://example.com/privacy',
+      version: '2',
+      optIns: [{ name: 'news', label: 'Send me news' }],
+    };
+    const config = { products: ['otp'], otpOptions: { methods: ['email'] }, legalOptions };
+    await project.user({ email: ADA });
+    const widget = await open({ ...embed, config }, await start(newContext));
+    await widget.frame.getByRole('checkbox').waitFor();
+    await see(widget, 'main-opt-ins');
+    await widget.sendEmail(ADA);
+    await widget.shows('Enter passcode');
+    await widget.typeCode((await project.inbox({ to: ADA })).code);
+    await widget.shows('Our terms have changed');
+    await see(widget, 'terms');
+    await widget.button('Continue').click();
+    await widget.reads('Please agree to continue.');
+    await see(widget, 'terms-missing');
+  });
+}
+
 function detailsScreens({ embed = {}, start, see }: Tour): void {
   test('on the screen of the details of new users', async ({ open, newContext, project }) => {
     const fields = [{ name: 'first_name', required: true }, { name: 'last_name' }];
@@ -529,6 +553,7 @@ export function tour(tour: Tour): void {
   frameScreens(tour);
   restrictedScreens(tour);
   passcodeScreens(tour);
+  termsScreens(tour);
   detailsScreens(tour);
   secondStepScreens(tour);
   stepUpScreens(tour);

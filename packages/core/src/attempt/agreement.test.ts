@@ -5,8 +5,8 @@ import { createStubProvider, PUBLIC_TOKEN, someAuth } from '../testing/stub-prov
 import { type AgreementEvent, type AgreementState, agreementOf, noAgreement, reduceAgreement } from './agreement.ts';
 
 const START = Date.UTC(2030, 0, 1, 10);
-const given: AgreementState = { isGiven: true, refusals: 0 };
-const refused = (refusals: number): AgreementState => ({ isGiven: false, refusals });
+const given: AgreementState = { isGiven: true, refusals: 0, optIns: [] };
+const refused = (refusals: number): AgreementState => ({ isGiven: false, refusals, optIns: [] });
 
 beforeEach(() => vi.useFakeTimers({ now: START }));
 afterEach(() => vi.useRealTimers());
@@ -53,7 +53,7 @@ it('the agreement lasts in its tab after a reload, and not in another tab', () =
   expect(agreementOf(reload()).get()).toEqual(given);
   expect(agreementOf(openTab()).get()).toEqual(noAgreement);
   agreementOf(client).dispatch('withdrawn');
-  expect(agreementOf(client).time()).toBeNull();
+  expect(agreementOf(client).stored()).toEqual({});
   expect(agreementOf(reload()).get()).toEqual(noAgreement);
 });
 
@@ -67,7 +67,7 @@ it.each([
   };
   if (isKnown) learn();
   agreementOf(client).dispatch('given');
-  client.attempt.begin({}, { ...agreementOf(client).time() });
+  client.attempt.begin({}, { ...agreementOf(client).stored() });
   await client.attempt.awaited();
   vi.advanceTimersByTime(5_000);
   if (!isKnown) learn();
@@ -80,7 +80,7 @@ it.each([
 it('the receipt of a link from another browser has the agreement that the user has given before its click', async () => {
   const { client } = setUp();
   agreementOf(client).dispatch('given');
-  const receipt = await client.attempt.takeReceipt(someAuth(), { entry: 'link', ...agreementOf(client).time() });
+  const receipt = await client.attempt.takeReceipt(someAuth(), { entry: 'link', ...agreementOf(client).stored() });
   expect(receipt?.agreedAt).toBe('2030-01-01T10:00:00.000Z');
 });
 
@@ -89,4 +89,22 @@ it('the receipt of a sign-in without an agreement has no such member', async () 
   client.attempt.begin();
   await client.attempt.awaited();
   expect(await client.attempt.takeReceipt(someAuth(), { entry: 'form' })).not.toHaveProperty('agreedAt');
+});
+
+it('the opt-ins last in their tab, with and without the agreement, until a sign-in is complete', async () => {
+  const { client, reload } = setUp();
+  const changes = vi.fn();
+  agreementOf(client).subscribe(changes);
+  agreementOf(client).setOptIn('news', true);
+  agreementOf(client).setOptIn('offers', true);
+  agreementOf(client).dispatch('given');
+  agreementOf(client).setOptIn('offers', false);
+  expect(changes).toHaveBeenCalledTimes(4);
+  expect(agreementOf(reload()).get()).toEqual({ ...given, optIns: ['news'] });
+  agreementOf(client).dispatch('withdrawn');
+  const { get } = agreementOf(client);
+  expect(get()).toEqual({ ...noAgreement, optIns: ['news'] });
+  expect(get()).toBe(get());
+  await client.attempt.takeReceipt(someAuth(), { entry: 'form' });
+  expect(get()).toEqual(noAgreement);
 });

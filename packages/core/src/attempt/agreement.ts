@@ -1,21 +1,78 @@
+import type { ApiUser } from '../contract/wire.ts';
 import { type ApiClock, apiTime } from '../runtime/api-clock.ts';
 import { createListeners, type Store } from '../runtime/observable.ts';
 import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
-import { hasMembers, isNumber, optional } from '../validation.ts';
-import type { AgreementTime } from './carried.ts';
+import { hasMembers, isListOf, isNumber, isText, optional } from '../validation.ts';
+import type { Agreement } from './carried.ts';
 
-type StoredAgreement = AgreementTime & { agreedAt: number };
-
-/** The agreement to the terms that the user has given in this tab, for the next sign-in. */
-export const agreementRecord: StoredRecord<StoredAgreement> = {
+/** What the user has agreed to in this tab, for the next sign-in. */
+export const agreementRecord: StoredRecord<Agreement> = {
   key: '::agreement',
   area: 'tab',
   parse(text) {
     const value = parseJson(text);
-    return hasMembers<StoredAgreement>(value, { agreedAt: isNumber, agreedAtApi: optional(isNumber) }) ? value : null;
+    return hasMembers<Agreement>(value, {
+      agreedAt: optional(isNumber),
+      agreedAtApi: optional(isNumber),
+      optIns: optional((names) => isListOf(names, isText)),
+    })
+      ? value
+      : null;
   },
 };
+
+/** An agreement to a version of the terms that the API could not store. */
+interface DeviceAgreement {
+  user_id: string;
+  version: string;
+}
+
+/** The last such agreement on this device. */
+export const deviceAgreementRecord: StoredRecord<DeviceAgreement> = {
+  key: '::agreed_terms',
+  area: 'local',
+  parse(text) {
+    const value = parseJson(text);
+    return hasMembers<DeviceAgreement>(value, { user_id: isText, version: isText }) ? value : null;
+  },
+};
+
+/** Returns the version of the terms that a user has agreed to on this device only. */
+export function versionOnDevice(storage: KeyValue, { user_id }: ApiUser): string | undefined {
+  const agreement = read(storage, deviceAgreementRecord);
+  return agreement?.user_id === user_id ? agreement.version : undefined;
+}
+
+/** The documents that users agree to in versions, and what they can opt in to. */
+export interface TermsOptions {
+  /** The version of the terms. Default: an agreement is not stored. */
+  readonly version?: string | undefined;
+  /** What the user can opt in to: each `name` is a member of the untrusted metadata. Default: nothing. */
+  readonly optIns?: readonly { readonly name: string }[] | undefined;
+}
+
+/** The name of the untrusted metadata that contains the last agreement of a user. */
+export const TERMS_MEMBER = 'foyer_terms';
+
+/** Returns the opt-ins of a configuration, which a host application without a compiler may have written differently. */
+export const optInsOf = <OptIn extends { readonly name: string }>({
+  optIns,
+}: {
+  readonly optIns?: readonly OptIn[] | undefined;
+} = {}): readonly OptIn[] => (Array.isArray(optIns) ? optIns.filter((optIn) => optIn?.name) : []);
+
+/** Whether the last stored agreement of a user is to another version of the terms, or there is none. */
+export function lacksVersion({ untrusted_metadata }: Pick<ApiUser, 'untrusted_metadata'>, version?: string): boolean {
+  const stored: unknown = untrusted_metadata?.[TERMS_MEMBER];
+  return !!version && Object(stored).version !== version;
+}
+
+/** Returns the names of the opt-ins that a user has ticked and that are not stored. */
+export const newOptIns = (
+  { untrusted_metadata }: Pick<ApiUser, 'untrusted_metadata'>,
+  ticked: Readonly<Record<string, boolean>> = {},
+): string[] => Object.keys(ticked).filter((name) => ticked[name] && untrusted_metadata?.[name] !== true);
 
 /** The user's agreement to the terms of the host application. */
 export interface AgreementState {
@@ -23,6 +80,8 @@ export interface AgreementState {
   isGiven: boolean;
   /** How often a sign-in was refused since the user could agree, because the user had not. */
   refusals: number;
+  /** The names of the opt-ins that the user has ticked in this tab. */
+  optIns: readonly string[];
 }
 
 /**
@@ -32,26 +91,28 @@ export interface AgreementState {
 export type AgreementEvent = 'given' | 'withdrawn' | 'refused' | 'ended';
 
 /** The state before the user has done anything. */
-export const noAgreement: AgreementState = { isGiven: false, refusals: 0 };
+export const noAgreement: AgreementState = { isGiven: false, refusals: 0, optIns: [] };
 
 /** Returns the next state of an agreement. Pure. If nothing changes, returns the same object. */
 export function reduceAgreement(state: AgreementState, event: AgreementEvent): AgreementState {
   switch (event) {
     case 'given':
-      return state.isGiven ? state : { isGiven: true, refusals: 0 };
+      return state.isGiven ? state : { ...state, isGiven: true, refusals: 0 };
     case 'withdrawn':
     case 'ended':
-      return state.isGiven ? noAgreement : state;
+      return state.isGiven ? { ...state, isGiven: false } : state;
     case 'refused':
-      return state.isGiven ? state : { isGiven: false, refusals: state.refusals + 1 };
+      return state.isGiven ? state : { ...state, refusals: state.refusals + 1 };
   }
 }
 
 /** The agreement of a tab. It is stored there until it is withdrawn or a sign-in is complete. */
 export interface AgreementStore extends Store<AgreementState> {
   dispatch(event: Exclude<AgreementEvent, 'ended'>): void;
-  /** Returns when the user has agreed; null without an agreement. */
-  time(): AgreementTime | null;
+  /** Ticks or unticks an opt-in. */
+  setOptIn(name: string, isTicked: boolean): void;
+  /** Returns what the user has agreed to. */
+  stored(): Agreement;
 }
 
 /** The stores of the clients of a page. */
@@ -66,23 +127,35 @@ interface AgreementContext {
 function createAgreementStore({ tabStorage, apiClock }: AgreementContext): AgreementStore {
   const { subscribe, notify } = createListeners();
   let state = noAgreement;
-  const time = () => read(tabStorage, agreementRecord);
+  const stored = () => read(tabStorage, agreementRecord) ?? {};
+  const store = ({ agreedAt, agreedAtApi, optIns = [] }: Agreement) => {
+    const isEmpty = agreedAt === undefined && !optIns.length;
+    write(tabStorage, agreementRecord, isEmpty ? null : { agreedAt, agreedAtApi, optIns });
+  };
   /** A reload has kept the record, and the end of a sign-in has removed it. */
   const get = () => {
-    state = reduceAgreement(state, time() ? 'given' : 'ended');
+    const { agreedAt, optIns = noAgreement.optIns } = stored();
+    state = reduceAgreement(state, agreedAt === undefined ? 'ended' : 'given');
+    if (`${optIns}` !== `${state.optIns}`) state = { ...state, optIns };
     return state;
   };
   return {
     subscribe,
     get,
-    time,
+    stored,
     dispatch(event) {
-      if (event === 'withdrawn') write(tabStorage, agreementRecord, null);
-      if (event === 'given' && !time()) {
-        const agreedAtApi = apiTime(apiClock) ?? undefined;
-        write(tabStorage, agreementRecord, { agreedAt: Date.now(), agreedAtApi });
+      const { agreedAt, optIns } = stored();
+      if (event === 'withdrawn') store({ optIns });
+      if (event === 'given' && agreedAt === undefined) {
+        store({ agreedAt: Date.now(), agreedAtApi: apiTime(apiClock) ?? undefined, optIns });
       }
       state = reduceAgreement(state, event);
+      notify();
+    },
+    setOptIn(name, isTicked) {
+      const { optIns = [], ...agreed } = stored();
+      const others = optIns.filter((other) => other !== name);
+      store({ ...agreed, optIns: isTicked ? [...others, name] : others });
       notify();
     },
   };

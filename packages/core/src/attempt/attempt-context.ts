@@ -1,12 +1,18 @@
 import type { FlowView } from '../flow-view.ts';
 import type { ApiClock } from '../runtime/api-clock.ts';
 import type { ClientState } from '../session/store.ts';
+import type { TermsOptions } from './agreement.ts';
 import type { SecondFactorOptions } from './second-factor.ts';
 
 /** The steps of a flow, with their options: a user who has signed in completes them before the sign-in is reported. */
 export interface Steps {
   /** The second factor that a user is asked for, or sets up. Default: none. */
   readonly secondFactorOptions?: SecondFactorOptions | undefined;
+  /**
+   * The version of the terms: a user who has not agreed to it is asked. With the opt-ins, which the step stores. Default: no
+   * version, and no opt-ins.
+   */
+  readonly legalOptions?: TermsOptions | undefined;
   /** What a new user is asked for. Without a field there is no such step. */
   readonly detailsOptions?: { readonly fields: readonly unknown[] } | undefined;
   /**

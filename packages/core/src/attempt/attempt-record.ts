@@ -30,6 +30,7 @@ export const waiting: Partial<Record<Screen, CompletedSignIn>> = {
   EmailConfirmation: { entry: 'link' },
   OTPAuthenticate: { entry: 'form' },
   SecondFactor: { entry: 'form' },
+  Terms: { entry: 'form' },
   ProfileDetails: { entry: 'form' },
   PasskeyOffer: { entry: 'form' },
   PasswordForgot: resetLink,

@@ -6,8 +6,8 @@ import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthState } from '../session/auth-state.ts';
 import { HELD_KEY } from '../session/stored-auth.ts';
-import type { AgreementTime, AttemptHints, Carried, Carry } from './carried.ts';
-import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
+import type { Agreement, AttemptHints, Carried, Carry } from './carried.ts';
+import type { SignInEntry, SignInMethod, SignInReceipt, StepOutcome } from './receipt.ts';
 
 /** A sign-in that has started and has not ended. */
 export interface Attempt {
@@ -30,7 +30,7 @@ export interface EmailRecord {
 }
 
 /** How a user has signed in. */
-export interface CompletedSignIn extends AgreementTime {
+export interface CompletedSignIn extends Agreement {
   entry: SignInEntry;
   /** Default: the method that the session shows. */
   method?: SignInMethod | undefined;
@@ -116,10 +116,15 @@ export interface Attempts {
    * Ends a step that holds back the sign-in, and resolves with its receipt.
    *
    * @param moveFlow called with the event that leads to the next step, or to the end of the sign-in
+   * @param agreed what the step adds to the receipt. Default: nothing
    * @returns null if there is another step, if another tab has reported the sign-in, if its session has ended, or if the
    *   session lacks the factor that the step requires: the step then stays
    */
-  completeStep(step: HeldStep, moveFlow: (event: FlowEvent) => void): Promise<SignInReceipt | null>;
+  completeStep(
+    step: HeldStep,
+    moveFlow: (event: FlowEvent) => void,
+    agreed?: StepOutcome,
+  ): Promise<SignInReceipt | null>;
   /**
    * Ends the sign-in, and resolves with its receipt.
    *

@@ -3,7 +3,7 @@ import { type ApiClock, apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
 import type { ClientState } from '../session/store.ts';
 import { returnToRecord } from '../session/stored-auth.ts';
-import { type Check, hasMembers, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
+import { type Check, hasMembers, isListOf, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
 
 /** The data of the host application that a sign-in carries to its receipt. */
 export interface Carry {
@@ -16,16 +16,18 @@ export interface Carry {
   state?: unknown;
 }
 
-/** When the user has agreed to the terms of the host application, in milliseconds since the epoch. */
-export interface AgreementTime {
-  /** By this device's clock. */
+/** What the user has agreed to before a sign-in. */
+export interface Agreement {
+  /** When the user has agreed to the terms, in milliseconds since the epoch, by this device's clock. */
   agreedAt?: number | undefined;
-  /** By the API's clock. Missing if it was not known. */
+  /** The same time by the API's clock. Missing if it was not known. */
   agreedAtApi?: number | undefined;
+  /** The names of the opt-ins that the user has ticked. */
+  optIns?: readonly string[] | undefined;
 }
 
 /** Facts about a sign-in that its session does not show. */
-export interface AttemptHints extends AgreementTime {
+export interface AttemptHints extends Agreement {
   /** The method, where the session does not show it. */
   method?: 'google_one_tap' | undefined;
   /** Whether a known user sets the first password. */
@@ -63,6 +65,7 @@ export const isCarried = (value: unknown): value is Carried =>
     addsPassword: isFlag,
     agreedAt: optional(isNumber),
     agreedAtApi: optional(isNumber),
+    optIns: optional((names) => isListOf(names, isText)),
     startedAt: isNumber,
     startedAtApi: optional(isNumber),
     sessionId: isTextOrNull,

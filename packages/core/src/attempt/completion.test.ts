@@ -27,6 +27,11 @@ const required: Steps = { secondFactorOptions: { required: true } };
 const details: Steps = { detailsOptions: { fields: [{}] } };
 const offer: Steps = { passkeyOptions: { offer: 'afterSignIn' }, products: ['otp', 'passkeys'] };
 const all: Steps = { ...required, ...details, ...offer };
+const terms: Steps = { legalOptions: { version: '2', optIns: [{ name: 'news' }] } };
+const agreedTo = (version: string, more: object = {}): ApiUser => ({
+  ...plain,
+  untrusted_metadata: { foyer_terms: { version, agreedAt: '2030-01-01T10:00:00.000Z' }, ...more },
+});
 
 const receipt: SignInReceipt = {
   method: 'otp_email',
@@ -107,6 +112,46 @@ const rows: [string, Completion, CompletionEvent, Completion][] = [
   ],
   ['a user whose offer is due', free, signedIn([offer], { isPasskeyOfferDue: true }), held('passkey_offer')],
   ['an offer without the method', free, signedIn([{ ...offer, products: [] }], { isPasskeyOfferDue: true }), free],
+  ['a user who has agreed to no terms', free, signedIn([terms]), held('terms')],
+  ['a user who has agreed to another version', free, signedIn([terms], { user: agreedTo('1') }), held('terms')],
+  ['a user who has agreed to the version', free, signedIn([terms], { user: agreedTo('2') }), free],
+  ['a user who has agreed on this device', free, signedIn([terms], { versionOnDevice: '2' }), free],
+  [
+    'a user who has agreed to another version on this device',
+    free,
+    signedIn([terms], { versionOnDevice: '1' }),
+    held('terms'),
+  ],
+  [
+    'a user who has agreed before the sign-in, which is to be stored',
+    free,
+    signedIn([terms], { receipt: { ...receipt, agreedAt: at(0) } }),
+    held('terms', { receipt: { ...receipt, agreedAt: at(0) } }),
+  ],
+  [
+    'a user who has ticked an opt-in',
+    free,
+    signedIn([terms], { user: agreedTo('2'), receipt: { ...receipt, optIns: { news: true } } }),
+    held('terms', { receipt: { ...receipt, optIns: { news: true } } }),
+  ],
+  [
+    'a user who has ticked a stored opt-in',
+    free,
+    signedIn([terms], { user: agreedTo('2', { news: true }), receipt: { ...receipt, optIns: { news: true } } }),
+    free,
+  ],
+  [
+    'opt-ins without a tick and without a version',
+    free,
+    signedIn([{ legalOptions: { optIns: [{ name: 'news' }] } }], { receipt: { ...receipt, optIns: { news: false } } }),
+    free,
+  ],
+  [
+    'metadata that has another form',
+    free,
+    signedIn([terms], { user: { ...plain, untrusted_metadata: { foyer_terms: null } } }),
+    held('terms'),
+  ],
   [
     'the first of three steps',
     free,
@@ -131,6 +176,13 @@ const rows: [string, Completion, CompletionEvent, Completion][] = [
     held('details', { receipt: { ...newUser, secondFactor: 'totp' } }),
     signedIn([details]),
     held('details', { receipt: { ...newUser, secondFactor: null } }),
+  ],
+
+  [
+    'a second sign-in after the user has agreed in the step',
+    held('details', { receipt: { ...newUser, agreedAt: at(1), optIns: { news: true, offers: false } } }),
+    signedIn([details], { receipt: { ...receipt, optIns: { news: false, offers: true } } }),
+    held('details', { receipt: { ...newUser, agreedAt: at(1), optIns: { news: true, offers: true } } }),
   ],
 
   ['a description of a sign-in that is free', free, { type: 'described', receipt }, free],
@@ -181,6 +233,19 @@ const rows: [string, Completion, CompletionEvent, Completion][] = [
     completed('second_factor', [all], { session: sessionWith(totp), isPasskeyOfferDue: true }),
     held('details', { second_factor: {}, receipt: { ...newUser, secondFactor: 'totp' } }),
   ],
+  [
+    'a second step before the terms',
+    held('second_factor', { second_factor: {} }),
+    completed('second_factor', [terms], { session: sessionWith(totp) }),
+    held('terms', { second_factor: {}, receipt: { ...receipt, secondFactor: 'totp' } }),
+  ],
+  [
+    'terms before the details',
+    held('terms', { receipt: newUser }),
+    completed('terms', [{ ...all, ...terms }], { agreed: { agreedAt: at(3), optIns: { news: true } } }),
+    held('details', { receipt: { ...newUser, agreedAt: at(3), optIns: { news: true } } }),
+  ],
+  ['terms', held('terms'), completed('terms', [terms], { agreed: { agreedAt: at(3) } }), reported({ agreedAt: at(3) })],
   [
     'details before the offer',
     held('details', { receipt: newUser }),

@@ -2,10 +2,11 @@ import { mayAddFactor } from '../contract/factor-change.ts';
 import { isImpersonated } from '../contract/factor-requirement.ts';
 import type { ApiSession, ApiUser, AuthResponse } from '../contract/wire.ts';
 import type { FlowEvent, HeldStep, Screen } from '../flow.ts';
+import { lacksVersion, newOptIns, optInsOf } from './agreement.ts';
 import type { Steps } from './attempt-context.ts';
 import type { Envelope } from './envelope.ts';
 import { type HeldSignInRecord, heldSteps } from './held-sign-in.ts';
-import { type SignInReceipt, secondFactorOf, secondFactorUses } from './receipt.ts';
+import { type SignInReceipt, type StepOutcome, secondFactorOf, secondFactorUses } from './receipt.ts';
 import { hasSecondFactor, type SecondFactorOptions, secondFactorTask } from './second-factor.ts';
 
 /** A sign-in that a step holds back: what is stored of it. */
@@ -29,6 +30,8 @@ interface Rules {
   flows: readonly Steps[];
   /** Whether the user may be offered a passkey of this device. */
   isPasskeyOfferDue: boolean;
+  /** The version of the terms that the user has agreed to on this device only. Missing: none. */
+  versionOnDevice?: string | undefined;
 }
 
 /** A user who has signed in, with what is reported afterwards. */
@@ -44,8 +47,17 @@ export type CompletionEvent =
   | { type: 'described'; receipt: SignInReceipt }
   /** A server requires the second step of the current session. */
   | ({ type: 'factorRequired' } & SignedIn & Pick<Rules, 'flows'>)
-  /** The user has completed a step. The session is the current one, with the factors that the step has added. */
-  | ({ type: 'stepCompleted'; step: HeldStep; user: ApiUser | null; session: ApiSession | null } & Rules);
+  /**
+   * The user has completed a step. The session is the current one, with the factors that the step has added. `agreed`: what
+   * the user has agreed to in the step.
+   */
+  | ({
+      type: 'stepCompleted';
+      step: HeldStep;
+      user: ApiUser | null;
+      session: ApiSession | null;
+      agreed?: StepOutcome | undefined;
+    } & Rules);
 
 /** A step between the session of a sign-in and its report. */
 interface Step {
@@ -55,7 +67,7 @@ interface Step {
   /** Whether a flow with these steps has this one. */
   isIn(steps: Steps): boolean;
   /** Whether the step of a flow with these steps is for the user of a sign-in. */
-  isFor(signIn: SignedIn & Pick<Rules, 'isPasskeyOfferDue'>, steps: Steps): boolean;
+  isFor(signIn: SignedIn & Omit<Rules, 'flows'>, steps: Steps): boolean;
 }
 
 /** The steps. Their order is that of `heldSteps`. */
@@ -65,6 +77,14 @@ export const steps: Record<HeldStep, Step> = {
     event: { type: 'secondFactorRequired' },
     isIn: ({ secondFactorOptions }) => !!secondFactorOptions,
     isFor: ({ user, session }, { secondFactorOptions = {} }) => !!secondFactorTask(user, session, secondFactorOptions),
+  },
+  terms: {
+    screen: 'Terms',
+    event: { type: 'termsRequired' },
+    isIn: ({ legalOptions }) => !!legalOptions?.version || optInsOf(legalOptions).length > 0,
+    // With an agreement or an opt-in from before the sign-in, there is something to store.
+    isFor: ({ user, receipt, versionOnDevice }, { legalOptions: { version } = {} }) =>
+      (lacksVersion(user, version) && versionOnDevice !== version) || newOptIns(user, receipt.optIns).length > 0,
   },
   details: {
     screen: 'ProfileDetails',
@@ -103,9 +123,15 @@ function nextStep(signIn: SignedIn & Rules, after?: HeldStep): HeldStep | undefi
 const lacksFactor = ({ step, second_factor = {} }: Held, session: ApiSession | null): boolean =>
   step === 'second_factor' && !!session && !hasSecondFactor(session, second_factor);
 
+/** Returns the opt-ins that the user has ticked before or now. */
+const mergeOptIns = (before: Record<string, boolean>, now: Record<string, boolean> = {}): Record<string, boolean> =>
+  Object.fromEntries(Object.keys({ ...before, ...now }).map((name) => [name, !!before[name] || !!now[name]]));
+
 /** Returns a receipt with what the receipt of the held sign-in says already: the same user may sign in a second time. */
 const mergeReceipt = (receipt: SignInReceipt, before: SignInReceipt | undefined): SignInReceipt => ({
+  ...(before?.agreedAt && { agreedAt: before.agreedAt }),
   ...receipt,
+  ...(before?.optIns && { optIns: mergeOptIns(before.optIns, receipt.optIns) }),
   isNewUser: receipt.isNewUser || !!before?.isNewUser,
   ...(before?.secondFactor !== undefined && { secondFactor: receipt.secondFactor ?? null }),
 });
@@ -156,11 +182,11 @@ function factorRequired({ user, session, receipt, flows }: SignedIn & Pick<Rules
 
 /** Leads to the next step, or to the report. A session that lacks the factor of the step stays on it. */
 function stepCompleted(held: Held, event: Extract<CompletionEvent, { type: 'stepCompleted' }>): Completion | null {
-  const { step, user, session, flows, isPasskeyOfferDue } = event;
+  const { step, user, session, agreed, type: _, ...rules } = event;
   if (held.step !== step || lacksFactor(held, session)) return null;
   const secondFactor = step === 'second_factor' && { secondFactor: secondFactorOf(session, held.used_factors) };
-  const receipt = { ...held.receipt, ...secondFactor };
-  const next = user && session && nextStep({ user, session, receipt, flows, isPasskeyOfferDue }, step);
+  const receipt = { ...held.receipt, ...secondFactor, ...agreed };
+  const next = user && session && nextStep({ user, session, receipt, ...rules }, step);
   return next ? { status: 'held', held: { ...held, receipt, step: next } } : { status: 'reported', receipt };
 }
 

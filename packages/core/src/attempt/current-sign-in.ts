@@ -3,7 +3,7 @@ import type { Variant } from '../flow.ts';
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
 import { returnToRecord } from '../session/stored-auth.ts';
-import { agreementRecord } from './agreement.ts';
+import { agreementRecord, optInsOf } from './agreement.ts';
 import type { Attempt, AttemptStore, CompletedSignIn, EmailRecord } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { addUserCreated, ageOf, type Carried, carriedRecord, carry, readCarried, textOf } from './carried.ts';
@@ -69,9 +69,13 @@ export function createCurrentSignIn(
     const durationMs = carried ? ageOf(context, carried) : elapsedSince(apiClock, openedAt, null);
     const receipt = receiptOf(response, completed, carried, carry, durationMs);
     // The user of a link from another browser has agreed in this one.
-    const { agreedAt, agreedAtApi } = carried?.agreedAt === undefined ? completed : carried;
+    const isCarried = carried?.agreedAt !== undefined || carried?.optIns;
+    const { agreedAt, agreedAtApi, optIns = [] } = isCarried ? carried : completed;
     if (agreedAt !== undefined) receipt.agreedAt = timeOf(agreedAt, agreedAtApi);
-    if ([...context.flows].some((flow) => flow.steps().secondFactorOptions)) receipt.secondFactor = null;
+    const flows = [...context.flows].map((flow) => flow.steps());
+    const offered = flows.flatMap(({ legalOptions }) => optInsOf(legalOptions));
+    if (offered.length) receipt.optIns = Object.fromEntries(offered.map(({ name }) => [name, optIns.includes(name)]));
+    if (flows.some(({ secondFactorOptions }) => secondFactorOptions)) receipt.secondFactor = null;
     return receipt;
   }
 

@@ -4,7 +4,7 @@ import type { Store } from '../runtime/observable.ts';
 import { parseJson, read, type StoredRecord } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { HELD_KEY } from '../session/stored-auth.ts';
-import { hasMembers, isListOf, isNumber, isText, isTextOrNull, optional } from '../validation.ts';
+import { hasMembers, isListOf, isNumber, isRecord, isText, isTextOrNull, optional } from '../validation.ts';
 import { type Envelope, isRecordVersion } from './envelope.ts';
 import type { SignInReceipt } from './receipt.ts';
 import type { AskedSecondFactor } from './second-factor.ts';
@@ -24,7 +24,7 @@ export interface HeldSignInRecord extends Envelope {
 }
 
 /** The steps, in their order. */
-export const heldSteps: readonly HeldStep[] = ['second_factor', 'details', 'passkey_offer'];
+export const heldSteps: readonly HeldStep[] = ['second_factor', 'terms', 'details', 'passkey_offer'];
 
 /** Whether a stored value is the name of a step. */
 export const isHeldStep = (value: unknown): value is HeldStep => heldSteps.some((step) => step === value);
@@ -62,6 +62,7 @@ export const heldRecord: StoredRecord<HeldSignInRecord> = {
           state: () => true,
           durationMs: isNumber,
           agreedAt: optional(isText),
+          optIns: optional((ticks) => isRecord(ticks) && Object.values(ticks).every(isFlag)),
           secondFactor: optional(isTextOrNull),
         }),
     })

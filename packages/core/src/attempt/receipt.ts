@@ -40,12 +40,21 @@ export interface SignInReceipt {
   durationMs: number;
   /**
    * When the user agreed to the terms, by the API's clock (ISO 8601, UTC). Missing if the configuration did not require
-   * it, and if a link was opened in a browser that had requested an email without it.
+   * it, and if a link was opened in a browser that had requested an email without it. A user who is asked after the sign-in,
+   * because of the version of the terms, has agreed then.
    */
   agreedAt?: string;
+  /**
+   * Whether the user has ticked each opt-in of the configuration, by its name. False says nothing about an earlier sign-in.
+   * Missing if the configuration has no opt-ins.
+   */
+  optIns?: Record<string, boolean>;
   /** The second factor that the user was asked for; null if none was. Missing if the configuration has no second step. */
   secondFactor?: 'totp' | 'recovery_code' | 'otp_sms' | null;
 }
+
+/** What a step between the session and the report adds to the receipt: what the user has agreed to in it. */
+export type StepOutcome = Pick<SignInReceipt, 'agreedAt' | 'optIns'>;
 
 type SecondFactorKind = NonNullable<SignInReceipt['secondFactor']>;
 

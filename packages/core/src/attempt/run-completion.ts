@@ -1,11 +1,12 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
-import type { ApiSession, AuthResponse } from '../contract/wire.ts';
+import type { ApiSession, ApiUser, AuthResponse } from '../contract/wire.ts';
 import type { FlowEvent, Variant } from '../flow.ts';
 import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
 import { isStored, write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
+import { versionOnDevice } from './agreement.ts';
 import { type Attempt, type AttemptStore, asksSecondStep } from './attempt.ts';
 import type { AttemptContext, Steps } from './attempt-context.ts';
 import { claim } from './claims.ts';
@@ -50,15 +51,21 @@ export interface CompletionRunner {
 
 type SignInResponse = Pick<AuthResponse, 'user' | 'session'>;
 
-/** What decides which step is next: the steps of the page's flows, and whether a passkey is offered. */
+/** What decides which step is next: the steps of the page's flows, and what this device has stored of the user. */
 function createRules({ storage, flows: shown }: AttemptContext) {
   let canCreatePasskey = false;
   const flows = (): Steps[] => [...shown].map((flow) => flow.steps());
   return {
     flows,
     /** @param isOfOtherDevice whether a passkey of another device has signed in */
-    isPasskeyOfferDue: ({ method }: SignInReceipt, isOfOtherDevice = false): boolean =>
-      canCreatePasskey && !!passkeyOffer.get()?.isPasskeyOfferDue(storage, method, isOfOtherDevice),
+    rulesFor: (user: ApiUser | null, receipt: SignInReceipt | undefined, isOfOtherDevice = false) => ({
+      flows: flows(),
+      isPasskeyOfferDue:
+        canCreatePasskey &&
+        !!receipt &&
+        !!passkeyOffer.get()?.isPasskeyOfferDue(storage, receipt.method, isOfOtherDevice),
+      versionOnDevice: user ? versionOnDevice(storage, user) : undefined,
+    }),
     async ready() {
       const options = flows();
       canCreatePasskey =
@@ -85,7 +92,7 @@ function store(project: string, { storage, auth }: AttemptContext, next: Complet
 /** Creates the runner of `reduceCompletion`, whose state is in the storage of all tabs. */
 export function createCompletion(project: string, context: AttemptContext): CompletionRunner {
   const { environment, storage, auth } = context;
-  const { flows, isPasskeyOfferDue, ready } = createRules(context);
+  const { flows, rulesFor, ready } = createRules(context);
   /** Identifies the sign-in whose step this page has decided last. */
   let decided = '';
 
@@ -117,8 +124,7 @@ export function createCompletion(project: string, context: AttemptContext): Comp
       if (!readHeld(storage, project, session) && !heldSteps.some((step) => hasStep(flows(), step))) return;
       decided = signInKey(session);
       const receipt = receiptOf();
-      const rules = { flows: flows(), isPasskeyOfferDue: isPasskeyOfferDue(receipt, isOfOtherDevice) };
-      dispatch(session, { type: 'signedIn', user, session, receipt, ...rules });
+      dispatch(session, { type: 'signedIn', user, session, receipt, ...rulesFor(user, receipt, isOfOtherDevice) });
     },
     describe(response, receiptOf) {
       const { session } = response;
@@ -128,13 +134,12 @@ export function createCompletion(project: string, context: AttemptContext): Comp
     forgetOther() {
       if (isStored(storage, heldRecord) && !current()) store(project, context, free);
     },
-    async completeStep(step, moveFlow) {
+    async completeStep(step, moveFlow, agreed) {
       await ready();
       const user = auth.user();
       const session = auth.session();
-      const receipt = current()?.receipt;
-      const rules = { flows: flows(), isPasskeyOfferDue: !!receipt && isPasskeyOfferDue(receipt) };
-      const { held, before, next } = reduce(session, { type: 'stepCompleted', step, user, session, ...rules });
+      const rules = rulesFor(user, current()?.receipt);
+      const { held, before, next } = reduce(session, { type: 'stepCompleted', step, user, session, agreed, ...rules });
       // The session lacks the factor that the step requires.
       if (held?.step === step && next === before) return null;
       if (next !== before && next.status === 'held') {

@@ -1,4 +1,4 @@
-import { agreementRecord } from '../attempt/agreement.ts';
+import { agreementRecord, deviceAgreementRecord } from '../attempt/agreement.ts';
 import { attemptRecord } from '../attempt/attempt-record.ts';
 import { awaitedEmailsRecord } from '../attempt/awaited-emails.ts';
 import { carriedRecord } from '../attempt/carried.ts';
@@ -140,7 +140,15 @@ export const storedRecords: readonly ListedRecord[] = [
     },
   }),
   row(carriedRecord, 'user', 'after an hour', carried),
-  row(agreementRecord, 'project', 'when a sign-in is complete', { agreedAt: START, agreedAtApi: START }),
+  row(agreementRecord, 'project', 'when a sign-in is complete', {
+    agreedAt: START,
+    agreedAtApi: START,
+    optIns: ['news'],
+  }),
+  row(deviceAgreementRecord, 'project', 'never: the next one on this device replaces it', {
+    user_id: 'user-test-1',
+    version: '2',
+  }),
   row(passkeyOfferRecord, 'project', 'never: it counts for 30 days', { at: START }),
   row(seenPasskeysRecord, 'project', 'after 20 more, or when the passkey is removed', [
     { id: 'webauthn-registration-test-1', user_id: 'user-test-1', rpId: 'example.test', credentialId: 'AAAA' },

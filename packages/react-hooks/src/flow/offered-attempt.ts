@@ -15,6 +15,7 @@ export const methodOf: Readonly<Record<Screen, Product | null>> = {
   PasswordResetForm: 'passwords',
   PasswordConfirmation: null,
   SecondFactor: null,
+  Terms: null,
   ProfileDetails: null,
   PasskeyOffer: null,
   PasskeyRegistrationStart: 'passkeys',

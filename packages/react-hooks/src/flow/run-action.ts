@@ -1,6 +1,6 @@
 import type { AttemptHints, AuthResponse, FlowController, FoyerError, SignIn } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
-import { agreementTime, refusal } from '@foyer/core/internal';
+import { agreementFor, refusal } from '@foyer/core/internal';
 import { type CamelCase, camelCase } from '../provider/camel-case.ts';
 import type { HostEvent } from '../provider/config.ts';
 import type { UseFoyerResult } from '../provider/context.ts';
@@ -81,7 +81,7 @@ export async function runAction<Variables, Result>(
   const variables = prepare ? await prepare(given) : given;
   const invalid = validate?.(variables);
   if (invalid) throw invalid;
-  if (begins) flow?.begin({ ...begins, ...agreementTime(client, requiresAgreement(config)) });
+  if (begins) flow?.begin({ ...begins, ...agreementFor(client, requiresAgreement(config)) });
   const outcome = await outcomeOf(() => mutationFn(variables));
   const { hostEvents = [], flowEvents = [] } = outcome;
   const signIn = 'data' in outcome && outcome.signIn;

@@ -75,6 +75,7 @@ const events = (): { [Type in FlowEventType]: Extract<FlowEvent, { type: Type }>
   signedInElsewhere: { type: 'signedInElsewhere' },
   signedOut: { type: 'signedOut' },
   secondFactorRequired: { type: 'secondFactorRequired' },
+  termsRequired: { type: 'termsRequired' },
   detailsRequired: { type: 'detailsRequired' },
   passkeyOffered: { type: 'passkeyOffered' },
   stepsCompleted: { type: 'stepsCompleted' },

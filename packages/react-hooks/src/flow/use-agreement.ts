@@ -1,9 +1,15 @@
 'use client';
 
-import { agreementOf, internalsOf, noAgreement } from '@foyer/core/internal';
+import { agreementOf, internalsOf, noAgreement, optInsOf } from '@foyer/core/internal';
 import { useCallback, useSyncExternalStore } from 'react';
+import type { OptIn } from '../provider/config.ts';
 import { useInternals } from '../provider/context.ts';
 import { requiresAgreement } from './requires-agreement.ts';
+
+/** An opt-in of the configuration, and whether the user has ticked it. */
+export interface OptInChoice extends OptIn {
+  isTicked: boolean;
+}
 
 /** The result of `useAgreement`. */
 export interface UseAgreementResult {
@@ -20,6 +26,10 @@ export interface UseAgreementResult {
   mayBegin: boolean;
   /** Gives or withdraws the agreement. */
   set(isGiven: boolean): void;
+  /** The opt-ins of `legalOptions`, in their order. */
+  optIns: readonly OptInChoice[];
+  /** Ticks or unticks an opt-in. */
+  setOptIn(name: string, isTicked: boolean): void;
 }
 
 /**
@@ -27,8 +37,9 @@ export interface UseAgreementResult {
  * given, each action that begins a sign-in fails on Main with `ApiError` `agreement_required`, sends nothing, and adds one to
  * `refusals`; no passkey is suggested, and one-tap is not shown.
  *
- * The agreement lasts in this tab, also after a reload, until a sign-in is complete. `AUTHENTICATE_FLOW_COMPLETE` then has
- * its time as `agreedAt`. Show the checkbox also where `useRedirectCallback` has the status `confirm`, which asks in another
+ * The agreement and the opt-ins last in this tab, also after a reload, until a sign-in is complete.
+ * `AUTHENTICATE_FLOW_COMPLETE` then has the time of the agreement as `agreedAt`, and the opt-ins as `optIns`. With
+ * `legalOptions.version` or `optIns`, `useTerms` stores them. Show the checkbox also where `useRedirectCallback` has the status `confirm`, which asks in another
  * browser.
  *
  * @example
@@ -52,5 +63,12 @@ export function useAgreement(): UseAgreementResult {
   const state = useSyncExternalStore(store.subscribe, store.get, () => noAgreement);
   const isRequired = requiresAgreement(config);
   const set = useCallback((isGiven: boolean) => store.dispatch(isGiven ? 'given' : 'withdrawn'), [store]);
-  return { ...state, isRequired, mayBegin: !isRequired || state.isGiven, set };
+  const optIns = optInsOf(config.legalOptions).map(({ name, label }) => ({
+    name,
+    label,
+    isTicked: state.optIns.includes(name),
+  }));
+  const { isGiven, refusals } = state;
+  const mayBegin = !isRequired || isGiven;
+  return { isGiven, refusals, isRequired, mayBegin, set, optIns, setOptIn: store.setOptIn };
 }

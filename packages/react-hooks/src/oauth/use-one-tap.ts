@@ -1,7 +1,7 @@
 'use client';
 
 import { type FoyerError, isApiError } from '@foyer/core';
-import { agreementTime } from '@foyer/core/internal';
+import { agreementFor } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useState } from 'react';
 import { redeemed } from '../flow/redeemed.ts';
@@ -119,7 +119,7 @@ export function useOneTap(parentId: string | null = null): UseOneTapResult {
         ...(mode === 'embedded' && parentId && { prompt_parent_id: parentId }),
         onOneTapCancelled: () => set({ status: 'cancelled' }),
         onSubmit: () => {
-          flow.begin({ method: 'google_one_tap', ...agreementTime(client, isRequired) });
+          flow.begin({ method: 'google_one_tap', ...agreementFor(client, isRequired) });
           set({ status: 'submitting' });
           const stay = () => set({ status: 'cancelled' }, 'submitting');
           setTimeout(stay, SUBMITTING_MS);

@@ -1,7 +1,7 @@
 'use client';
 
 import { type CeremonyErrorReason, type FoyerError, isCeremonyError, type PasskeySignInOptions } from '@foyer/core';
-import { agreementTime, PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
+import { agreementFor, PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
 import { useAgreement } from '../flow/use-agreement.ts';
 import { useFlowInternals } from '../provider/context.ts';
@@ -74,7 +74,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): UsePass
       onCredential: () => {
         isChosen = true;
         visit = flow.get().visit;
-        flow.begin({ ...agreementTime(client, isRequired) });
+        flow.begin({ ...agreementFor(client, isRequired) });
         setState({ isPending: true, error: null });
       },
     };

@@ -48,7 +48,15 @@ export interface OtherButtonConfig extends OAuthButtonConfig {
 /** One social sign-in button. */
 export type OAuthProviderConfig = GoogleButtonConfig | OtherButtonConfig;
 
-/** The documents that users agree to, and whether they have to do so by a checkbox. */
+/** Something that a user can opt in to, such as a newsletter. */
+export interface OptIn {
+  /** The member of the untrusted metadata that becomes `true`. */
+  name: string;
+  /** The label of the checkbox. */
+  label: string;
+}
+
+/** The documents that users agree to, whether they have to do so by a checkbox, and what they can opt in to. */
 export interface LegalOptions {
   /** The Terms of Service: an absolute URL with `http:` or `https:`. Default: they are not named. */
   termsURL?: string;
@@ -59,6 +67,18 @@ export interface LegalOptions {
    * `AUTHENTICATE_FLOW_COMPLETE` then has its time as `agreedAt`. Default false.
    */
   requireAgreement?: boolean;
+  /**
+   * The version of the terms, for example their date. A user whose last agreement was to another version, or who has never
+   * agreed, is asked after the sign-in and before it is reported, once; a tick before the sign-in is an agreement to this
+   * version. It is stored in the untrusted metadata as `foyer_terms`: `{ version, agreedAt }`. Default: no agreement is
+   * stored, and no user is asked after the sign-in.
+   */
+  version?: string;
+  /**
+   * Checkboxes below the sentence or the checkbox, not ticked. A tick is stored in the untrusted metadata, as `true` under the
+   * name; without one nothing is stored or removed. `AUTHENTICATE_FLOW_COMPLETE` has all of them as `optIns`. Default: none.
+   */
+  optIns?: readonly OptIn[];
 }
 
 /** A field of the details that has a default label. */

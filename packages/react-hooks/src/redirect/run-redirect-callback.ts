@@ -1,5 +1,5 @@
 import type { FoyerClient, FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
-import { agreementTime, byUser, heldStepStore, internalsOf, refusal } from '@foyer/core/internal';
+import { agreementFor, byUser, heldStepStore, internalsOf, refusal } from '@foyer/core/internal';
 import type { FlowInternals, UseFoyerResult } from '../provider/context.ts';
 import type { UseRedirectCallbackResult } from './redirect-callback.ts';
 import {
@@ -77,7 +77,7 @@ async function redeem(host: RedirectHost, apply: Apply) {
     }
     const signIn: SignIn = {
       entry: result.tokenType === 'oauth' ? 'redirect' : 'link',
-      ...agreementTime(client, !!options.requiresAgreement),
+      ...agreementFor(client, !!options.requiresAgreement),
     };
     if (!result.data) flow.claim(signIn);
     if (!result.data || flow.complete(result.data, signIn)) apply({ type: 'completed' });

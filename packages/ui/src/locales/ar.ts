@@ -73,6 +73,7 @@ export const ar: Locale = {
   'legal.agree': 'أوافق على {terms} و{privacy}.',
   'legal.agreeTerms': 'أوافق على {terms}.',
   'legal.agreePrivacy': 'أوافق على {privacy}.',
+  'legal.changed': 'تم تغيير شروطنا',
   'error.agreement_required': 'يُرجى الموافقة للمتابعة.',
 
   'email.label': 'البريد الإلكتروني',

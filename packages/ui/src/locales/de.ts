@@ -79,6 +79,7 @@ export const de: Locale = {
   'legal.agree': 'Ich akzeptiere die {terms} und die {privacy}.',
   'legal.agreeTerms': 'Ich akzeptiere die {terms}.',
   'legal.agreePrivacy': 'Ich akzeptiere die {privacy}.',
+  'legal.changed': 'Unsere Bedingungen haben sich geändert',
   'error.agreement_required': 'Bitte stimmen Sie zu, um fortzufahren.',
 
   'email.label': 'E-Mail-Adresse',

@@ -78,6 +78,7 @@ export const es: Locale = {
   'legal.agree': 'Acepto los {terms} y la {privacy}.',
   'legal.agreeTerms': 'Acepto los {terms}.',
   'legal.agreePrivacy': 'Acepto la {privacy}.',
+  'legal.changed': 'Nuestros términos han cambiado',
   'error.agreement_required': 'Acepta para continuar.',
 
   'email.label': 'Correo electrónico',

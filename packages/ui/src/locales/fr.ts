@@ -78,6 +78,7 @@ export const fr: Locale = {
   'legal.agree': 'J’accepte les {terms} et la {privacy}.',
   'legal.agreeTerms': 'J’accepte les {terms}.',
   'legal.agreePrivacy': 'J’accepte la {privacy}.',
+  'legal.changed': 'Nos conditions ont changé',
   'error.agreement_required': 'Veuillez accepter pour continuer.',
 
   'email.label': 'Adresse e-mail',

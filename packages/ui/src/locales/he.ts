@@ -72,6 +72,7 @@ export const he: Locale = {
   'legal.agree': 'קראתי ואישרתי את {terms} ואת {privacy}.',
   'legal.agreeTerms': 'קראתי ואישרתי את {terms}.',
   'legal.agreePrivacy': 'קראתי ואישרתי את {privacy}.',
+  'legal.changed': 'התנאים שלנו השתנו',
   'error.agreement_required': 'כדי להמשיך, יש לתת הסכמה.',
 
   'email.label': 'אימייל',

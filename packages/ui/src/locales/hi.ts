@@ -72,6 +72,7 @@ export const hi: Locale = {
   'legal.agree': '{terms} और {privacy} से मेरी सहमति है।',
   'legal.agreeTerms': '{terms} से मेरी सहमति है।',
   'legal.agreePrivacy': '{privacy} से मेरी सहमति है।',
+  'legal.changed': 'हमारी शर्तें बदल गई हैं',
   'error.agreement_required': 'जारी रखने के लिए कृपया सहमति दें।',
 
   'email.label': 'ईमेल',

@@ -76,6 +76,7 @@ export const it: Locale = {
   'legal.agree': 'Accetto i {terms} e l’{privacy}.',
   'legal.agreeTerms': 'Accetto i {terms}.',
   'legal.agreePrivacy': 'Accetto l’{privacy}.',
+  'legal.changed': 'I nostri termini sono cambiati',
   'error.agreement_required': 'Accetta per continuare.',
 
   'email.label': 'Indirizzo email',

@@ -76,6 +76,7 @@ export const ja: Locale = {
   'legal.agree': '{terms}と{privacy}に同意します。',
   'legal.agreeTerms': '{terms}に同意します。',
   'legal.agreePrivacy': '{privacy}に同意します。',
+  'legal.changed': '規約が変更されました',
   'error.agreement_required': '続行するには同意が必要です。',
 
   'email.label': 'メールアドレス',

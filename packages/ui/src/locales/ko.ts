@@ -74,6 +74,7 @@ export const ko: Locale = {
   'legal.agree': '{terms} 및 {privacy}에 동의합니다.',
   'legal.agreeTerms': '{terms}에 동의합니다.',
   'legal.agreePrivacy': '{privacy}에 동의합니다.',
+  'legal.changed': '약관이 변경되었습니다',
   'error.agreement_required': '계속하려면 동의해 주세요.',
 
   'email.label': '이메일',

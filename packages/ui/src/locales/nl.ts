@@ -76,6 +76,7 @@ export const nl: Locale = {
   'legal.agree': 'Ik ga akkoord met de {terms} en het {privacy}.',
   'legal.agreeTerms': 'Ik ga akkoord met de {terms}.',
   'legal.agreePrivacy': 'Ik ga akkoord met het {privacy}.',
+  'legal.changed': 'Onze voorwaarden zijn gewijzigd',
   'error.agreement_required': 'Ga akkoord om door te gaan.',
 
   'email.label': 'E-mailadres',

@@ -73,6 +73,7 @@ export const pl: Locale = {
   'legal.agree': 'Akceptuję {terms} i {privacy}.',
   'legal.agreeTerms': 'Akceptuję {terms}.',
   'legal.agreePrivacy': 'Akceptuję {privacy}.',
+  'legal.changed': 'Nasz regulamin się zmienił',
   'error.agreement_required': 'Aby kontynuować, wyraź zgodę.',
 
   'email.label': 'Adres e-mail',

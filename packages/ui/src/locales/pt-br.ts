@@ -76,6 +76,7 @@ export const ptBr: Locale = {
   'legal.agree': 'Concordo com os {terms} e a {privacy}.',
   'legal.agreeTerms': 'Concordo com os {terms}.',
   'legal.agreePrivacy': 'Concordo com a {privacy}.',
+  'legal.changed': 'Nossos termos mudaram',
   'error.agreement_required': 'Concorde para continuar.',
 
   'email.label': 'E-mail',

@@ -74,6 +74,7 @@ export const tr: Locale = {
   'legal.agree': '{terms} ve {privacy} kabul ediyorum.',
   'legal.agreeTerms': '{terms} kabul ediyorum.',
   'legal.agreePrivacy': '{privacy} kabul ediyorum.',
+  'legal.changed': 'Şartlarımız değişti',
   'error.agreement_required': 'Devam etmek için lütfen kabul edin.',
 
   'email.label': 'E-posta',

@@ -76,6 +76,7 @@ export const uk: Locale = {
   'legal.agree': 'Я приймаю {terms} і {privacy}.',
   'legal.agreeTerms': 'Я приймаю {terms}.',
   'legal.agreePrivacy': 'Я приймаю {privacy}.',
+  'legal.changed': 'Наші умови змінилися',
   'error.agreement_required': 'Щоб продовжити, надайте згоду.',
 
   'email.label': 'Електронна пошта',

@@ -72,6 +72,7 @@ export const zhCn: Locale = {
   'legal.agree': '我同意{terms}和{privacy}。',
   'legal.agreeTerms': '我同意{terms}。',
   'legal.agreePrivacy': '我同意{privacy}。',
+  'legal.changed': '我们的条款已更新',
   'error.agreement_required': '请先同意，然后继续。',
 
   'email.label': '邮箱',

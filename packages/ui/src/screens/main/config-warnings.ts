@@ -56,12 +56,22 @@ function modeWarnings({ mode, emailMagicLinksOptions }: FoyerConfig, products: R
 /** Returns warnings about what users agree to. */
 function legalWarnings({ legalOptions, emailMagicLinksOptions }: FoyerConfig): string[] {
   if (!legalOptions) return [];
-  const { termsURL, privacyURL, requireAgreement } = legalOptions;
+  const { termsURL, privacyURL, requireAgreement, version, optIns } = legalOptions;
   const given = Object.entries({ termsURL, privacyURL }).filter(([, url]) => url);
   // A link accepts the same.
   const wrong = given.filter(([, url]) => !/^https?:\/\/[^\s/]/i.test(`${url}`));
   const warnings = wrong.map(([name, url]) => `legalOptions.${name}: "${url}" is not an absolute http or https URL.`);
-  if (!given.length) warnings.push('"legalOptions" needs termsURL or privacyURL.');
+  if (!given.length && (requireAgreement || version || !optIns)) {
+    warnings.push('"legalOptions" needs termsURL or privacyURL.');
+  }
+  if (version !== undefined && typeof version !== 'string') warnings.push('legalOptions.version: write a text.');
+  const names = listOf(optIns).map((optIn) => optIn?.name);
+  listOf(optIns).forEach((optIn, index) => {
+    const name = optIn?.name;
+    if (!name) warnings.push('legalOptions.optIns: an opt-in has no name and is not shown.');
+    else if (names.indexOf(name) !== index) warnings.push(`legalOptions.optIns: "${name}" is listed twice.`);
+    else if (!optIn.label) warnings.push(`legalOptions.optIns: "${name}" has no label; its name is shown.`);
+  });
   if (requireAgreement && emailMagicLinksOptions?.redeem === 'automatic') {
     warnings.push(
       'emailMagicLinksOptions.redeem: "automatic" has no effect with legalOptions.requireAgreement: another browser asks for the agreement.',

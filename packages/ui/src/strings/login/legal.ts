@@ -8,5 +8,6 @@ export const legalStrings = {
   'legal.agree': 'I agree to the {terms} and {privacy}.',
   'legal.agreeTerms': 'I agree to the {terms}.',
   'legal.agreePrivacy': 'I agree to the {privacy}.',
+  'legal.changed': 'Our terms have changed',
   'error.agreement_required': 'Please agree to continue.',
 } as const;
