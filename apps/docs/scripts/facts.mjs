@@ -285,6 +285,7 @@ export async function facts() {
       ...interfaceOf('react-hooks/src/provider/config.ts', 'MetadataField'),
       ...interfaceOf('react-hooks/src/provider/config.ts', 'DetailsFieldOptions'),
     ],
+    detailsFieldChoice: interfaceOf('react-hooks/src/provider/config.ts', 'DetailsFieldChoice'),
     FoyerProvider: [
       ...interfaceOf('react-hooks/src/provider/shared-client.ts', 'ClientProps'),
       ...interfaceOf('react-hooks/src/provider/provider.tsx', 'AppOptions'),

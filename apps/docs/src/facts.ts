@@ -17,6 +17,7 @@ export type OptionList =
   | 'oauthProvider'
   | 'optIn'
   | 'detailsField'
+  | 'detailsFieldChoice'
   | 'FoyerProvider'
   | 'SignInFlow'
   | 'look'

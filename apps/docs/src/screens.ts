@@ -37,6 +37,7 @@ export const screens = {
   'terms-missing': 'Terms, without the agreement',
   details: 'ProfileDetails',
   'details-empty': 'ProfileDetails, without a required field',
+  'details-kinds': 'ProfileDetails, with a list, a date and a checkbox',
   'passkey-offer': 'PasskeyOffer',
   'step-up': 'Step-up: the methods',
   'step-up-code': 'Step-up: a passcode',

@@ -86,7 +86,8 @@ export interface FlowController extends Store<FlowView> {
    * Ends a step: leads to the next one, or to PasswordConfirmation and `onComplete`. Resolves afterwards. If another
    * tab has ended the step, only leads to PasswordConfirmation.
    *
-   * @param agreed what the user has agreed to in the step, for the receipt. Default: nothing
+   * @param agreed what the user has agreed to in the step, for the receipt. Default: nothing. If the user's metadata lacks the
+   *   agreement to a version of the terms, this device stores it
    * @throws {NetworkError} `codeNotLoaded`
    */
   completeStep(step: HeldStep, agreed?: StepOutcome): Promise<void>;

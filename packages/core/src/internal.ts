@@ -3,7 +3,6 @@ export { isPermitted } from './api/rbac.ts';
 export { isAppScheme } from './app-scheme.ts';
 export {
   agreementOf,
-  deviceAgreementRecord,
   lacksVersion,
   newOptIns,
   noAgreement,
@@ -61,7 +60,6 @@ export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { createReducer, type Typed, type ViewState } from './runtime/create-reducer.ts';
 export { base64 } from './runtime/encoding.ts';
 export { createListeners, watch } from './runtime/observable.ts';
-export { write } from './runtime/records.ts';
 export { firstState } from './session/auth-state.ts';
 export { sessionChanged } from './session/session-changed.ts';
 export { HELD_COOKIE } from './session/stored-auth.ts';

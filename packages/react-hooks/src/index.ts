@@ -63,7 +63,7 @@ export { type UseAccountPasswordResult, useAccountPassword } from './account/use
 export { type UseAccountSecondFactorResult, useAccountSecondFactor } from './account/use-account-second-factor.ts';
 export { type AccountWallet, type UseAccountWalletsResult, useAccountWallets } from './account/use-account-wallets.ts';
 export { type SocialAccount, type UseSocialAccountsResult, useSocialAccounts } from './account/use-social-accounts.ts';
-export type { ProfileField, ProfileValues } from './details/details-fields.ts';
+export type { ProfileField, ProfileProblem, ProfileValues } from './details/details-fields.ts';
 export { type UseProfileDetailsResult, useProfileDetails } from './details/use-profile-details.ts';
 export type { ActionFailure, ActionSuccess, FlowAction } from './flow/run-action.ts';
 export { SignInFlow, type SignInFlowProps, type SignInOptions } from './flow/sign-in-flow.tsx';
@@ -113,6 +113,8 @@ export type {
   AccountOptions,
   AccountSection,
   DetailsField,
+  DetailsFieldChoice,
+  DetailsFieldKind,
   DetailsFieldOptions,
   FoyerConfig,
   GoogleButtonConfig,

@@ -48,6 +48,7 @@ async function refusalOf(
 
 describe('the step that the browser names', () => {
   it.each([
+    ['terms', 'terms'],
     ['details', 'details'],
     ['passkey_offer', 'passkey_offer'],
     ['second_factor', 'second_factor'],

@@ -2,8 +2,8 @@ import { errorMessage, useProfileDetails } from '@foyer/react-hooks';
 
 /** Render it while the screen of the flow is `ProfileDetails`. */
 export function Details() {
-  const { fields, missing, save } = useProfileDetails();
-  const empty = save.error && save.variables ? missing(save.variables) : [];
+  const { fields, problems, save } = useProfileDetails();
+  const wrong = save.error && save.variables ? problems(save.variables).map(({ name }) => name) : [];
   return (
     <form
       noValidate
@@ -13,18 +13,28 @@ export function Details() {
         save.mutate(Object.fromEntries(entered));
       }}
     >
-      {fields.map(({ name, label, isRequired, autocomplete, value }) => (
-        <label key={name}>
-          {label ?? (name === 'first_name' ? 'First name' : 'Last name')}
-          <input
-            name={name}
-            required={isRequired}
-            aria-invalid={empty.includes(name) || undefined}
-            autoComplete={autocomplete}
-            defaultValue={value}
-          />
-        </label>
-      ))}
+      {fields.map(({ name, label, kind, options, isRequired, autocomplete, value }) => {
+        const attributes = { name, required: isRequired, 'aria-invalid': wrong.includes(name) || undefined };
+        return (
+          <label key={name}>
+            {label ?? (name === 'first_name' ? 'First name' : 'Last name')}
+            {kind === 'select' && (
+              <select {...attributes} autoComplete={autocomplete} defaultValue={value}>
+                <option value="">Choose an option</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            )}
+            {kind === 'checkbox' && <input type="checkbox" {...attributes} defaultChecked={value !== ''} />}
+            {(kind === 'text' || kind === 'date') && (
+              <input type={kind} {...attributes} autoComplete={autocomplete} defaultValue={value} />
+            )}
+          </label>
+        );
+      })}
       {save.error && <p role="alert">{errorMessage(save.error)}</p>}
       <button type="submit" disabled={save.isPending}>
         Continue

@@ -131,6 +131,94 @@ describe.for(places)('the details of a new user ($name)', ({ embed }) => {
   });
 });
 
+const kinds = {
+  ...codes,
+  detailsOptions: {
+    fields: [
+      {
+        name: 'plan',
+        label: 'Plan',
+        kind: 'select',
+        required: true,
+        options: [
+          { value: 'free', label: 'Free' },
+          { value: 'pro', label: 'Pro' },
+        ],
+      },
+      { name: 'born', label: 'Birthday', kind: 'date', autocomplete: 'bday' },
+      { name: 'student', label: 'Student', kind: 'checkbox', required: true },
+      { name: 'vegan', label: 'Vegan', kind: 'checkbox' },
+    ],
+  },
+};
+
+describe.for(places)('the details of all kinds ($name)', ({ embed }) => {
+  const box = ({ frame }: Widget, name: string) => frame.getByRole('checkbox', { name, exact: true });
+  const plan = ({ frame }: Widget) => frame.getByRole('combobox', { name: 'Plan', exact: true });
+
+  test('are chosen, ticked and stored', { tags: ['main'] }, async ({ open, project }) => {
+    const widget = await signUp(open, project, { config: kinds, ...embed });
+    expect(await plan(widget).inputValue()).toBe('');
+    expect(await widget.field('Birthday').getAttribute('type')).toBe('date');
+    expect(await axe(widget.frame)).toEqual([]);
+    await widget.button('Continue').click();
+    await expect.poll(() => plan(widget).getAttribute('aria-invalid')).toBe('true');
+    expect(await box(widget, 'Student').getAttribute('aria-invalid')).toBe('true');
+    expect(await box(widget, 'Vegan').getAttribute('aria-invalid')).toBeNull();
+    expect(await plan(widget).evaluate((node) => (node.getRootNode() as Document).activeElement === node)).toBe(true);
+    expect(await axe(widget.frame)).toEqual([]);
+    expect(await updatesOf(project)).toEqual([]);
+    await plan(widget).selectOption('Pro');
+    expect(await plan(widget).getAttribute('aria-invalid')).toBeNull();
+    await widget.field('Birthday').fill('1999-12-31');
+    await box(widget, 'Student').check();
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    expect((await updatesOf(project)).map(({ body }) => body)).toEqual([
+      { untrusted_metadata: { plan: 'pro', born: '1999-12-31', student: true } },
+    ]);
+  });
+
+  test('are not stored with a date that is not complete', async ({ open, project }) => {
+    const widget = await signUp(open, project, { config: kinds, ...embed });
+    await plan(widget).selectOption('Free');
+    await box(widget, 'Student').check();
+    await widget.field('Birthday').focus();
+    await widget.page.keyboard.type('12');
+    await widget.button('Continue').click();
+    await widget.reads('Please enter a complete date.');
+    expect(await widget.field('Birthday').getAttribute('aria-invalid')).toBe('true');
+    expect(await plan(widget).inputValue()).toBe('free');
+    expect(await updatesOf(project)).toEqual([]);
+    await widget.field('Birthday').fill('');
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    expect((await updatesOf(project)).map(({ body }) => body)).toEqual([
+      { untrusted_metadata: { plan: 'free', student: true } },
+    ]);
+  });
+
+  test('stay if the API refuses them', async ({ open, project }) => {
+    const widget = await signUp(open, project, { config: kinds, ...embed });
+    await plan(widget).selectOption('Pro');
+    await widget.field('Birthday').fill('1999-12-31');
+    await box(widget, 'Student').check();
+    await project.fault({
+      method: 'PUT',
+      path: '/sdk/v1/users/me',
+      status: 400,
+      body: { status_code: 400, error_type: 'metadata_too_large', error_message: 'Too much.', request_id: 'r' },
+    });
+    await widget.button('Continue').click();
+    await widget.reads('Too much.');
+    expect(await plan(widget).inputValue()).toBe('pro');
+    expect(await widget.field('Birthday').inputValue()).toBe('1999-12-31');
+    expect(await box(widget, 'Student').isChecked()).toBe(true);
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+  });
+});
+
 describe('the details of a new user', () => {
   test('end with the session, also in another tab', async ({ open, project }) => {
     const widget = await signUp(open, project, {});
@@ -176,6 +264,17 @@ describe('the details of a new user', () => {
     const scrolls = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
     expect(await widget.page.evaluate(scrolls)).toBe(false);
     expect(await axe(widget.frame)).toEqual([]);
+    await widget.api(({ client }) => client.session.revoke().then(() => null));
+    await widget.page.close();
+    await project.moveClock(60);
+    const email = 'grace@example.com';
+    const other = await open({ config: kinds, dir: 'rtl' }, narrow);
+    await other.sendEmail(email);
+    await other.shows('Enter passcode');
+    await other.typeCode((await project.inbox({ to: email })).code);
+    await other.shows(TITLE);
+    expect(await other.page.evaluate(scrolls)).toBe(false);
+    expect(await axe(other.frame)).toEqual([]);
   });
 
   test('are not asked for without the option, and their screen is not requested', async ({ coldContext, project }) => {

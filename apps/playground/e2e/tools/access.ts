@@ -107,8 +107,11 @@ export async function strayFields(widget: Widget): Promise<string[]> {
   const plain = fields.map((field) => ({ ...field, autocomplete: field.autocomplete?.replace(/ webauthn$/, '') }));
   const isKind = (field: Record<string, string | undefined>) =>
     kinds.some(({ attributes }) => {
+      // The configuration names the fields of the details.
+      const { name, ...unnamed } = field;
+      const actual = 'name' in attributes ? field : unnamed;
       const expected = field.enterkeyhint === 'next' ? { ...attributes, enterkeyhint: 'next' } : attributes;
-      return isDeepStrictEqual({ ...field }, { ...expected });
+      return isDeepStrictEqual({ ...actual }, { ...expected });
     });
   return plain.filter((field) => !isKind(field)).map((field) => `no kind of field: ${JSON.stringify(field)}`);
 }
@@ -161,7 +164,7 @@ export async function unreachable({ page, frame }: Widget): Promise<string[]> {
 const untranslated = (widget: Widget): Promise<string[]> =>
   widget.frame.evaluate(() => {
     const data =
-      /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?[\d ]+|Passkey \d|0x\w+…\w+|0x\w{40}|Ethereum|\w+ \d+, \d{4}, [\d:]+\s[AP]M|Stytch)$/;
+      /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?[\d ]+|Passkey \d|0x\w+…\w+|0x\w{40}|Ethereum|\w+ \d+, \d{4}, [\d:]+\s[AP]M|Stytch|Send me news|Plan|Birthday|Student)$/;
     const isForeign = 'code, .foyer-code, a[role=menuitem], option, .foyer-phone-country > span, [id^=foyer-one-tap-]';
     const texts: (string | null)[] = [];
     for (const element of document.querySelectorAll('.foyer-root, .foyer-root *')) {

@@ -223,6 +223,27 @@ function detailsScreens({ embed = {}, start, see }: Tour): void {
     await widget.reads('This field is required.');
     await see(widget, 'details-empty');
   });
+
+  test('on the screen of details of all kinds', async ({ open, newContext, project }) => {
+    const options = [
+      { value: 'free', label: 'Free' },
+      { value: 'pro', label: 'Pro' },
+    ];
+    const fields = [
+      { name: 'plan', label: 'Plan', kind: 'select', options, required: true },
+      { name: 'born', label: 'Birthday', kind: 'date' },
+      { name: 'student', label: 'Student', kind: 'checkbox', required: true },
+    ];
+    const config = { products: ['otp'], otpOptions: { methods: ['email'] }, detailsOptions: { fields } };
+    const widget = await open({ ...embed, config }, await start(newContext));
+    await widget.sendEmail(ADA);
+    await widget.shows('Enter passcode');
+    await widget.typeCode((await project.inbox({ to: ADA })).code);
+    await widget.shows('Complete your profile');
+    await widget.button('Continue').click();
+    await widget.reads('This field is required.');
+    await see(widget, 'details-kinds');
+  });
 }
 
 function secondStepScreens({ embed = {}, start, see }: Tour): void {

@@ -22,28 +22,6 @@ export const agreementRecord: StoredRecord<Agreement> = {
   },
 };
 
-/** An agreement to a version of the terms that the API could not store. */
-interface DeviceAgreement {
-  user_id: string;
-  version: string;
-}
-
-/** The last such agreement on this device. */
-export const deviceAgreementRecord: StoredRecord<DeviceAgreement> = {
-  key: '::agreed_terms',
-  area: 'local',
-  parse(text) {
-    const value = parseJson(text);
-    return hasMembers<DeviceAgreement>(value, { user_id: isText, version: isText }) ? value : null;
-  },
-};
-
-/** Returns the version of the terms that a user has agreed to on this device only. */
-export function versionOnDevice(storage: KeyValue, { user_id }: ApiUser): string | undefined {
-  const agreement = read(storage, deviceAgreementRecord);
-  return agreement?.user_id === user_id ? agreement.version : undefined;
-}
-
 /** The documents that users agree to in versions, and what they can opt in to. */
 export interface TermsOptions {
   /** The version of the terms. Default: an agreement is not stored. */
@@ -55,12 +33,16 @@ export interface TermsOptions {
 /** The name of the untrusted metadata that contains the last agreement of a user. */
 export const TERMS_MEMBER = 'foyer_terms';
 
-/** Returns the opt-ins of a configuration, which a host application without a compiler may have written differently. */
-export const optInsOf = <OptIn extends { readonly name: string }>({
+/** Returns the opt-ins of a configuration, without those that have no name or the name of an earlier one. */
+export function optInsOf<OptIn extends { readonly name: string }>({
   optIns,
 }: {
   readonly optIns?: readonly OptIn[] | undefined;
-} = {}): readonly OptIn[] => (Array.isArray(optIns) ? optIns.filter((optIn) => optIn?.name) : []);
+} = {}): readonly OptIn[] {
+  const given: readonly OptIn[] = Array.isArray(optIns) ? optIns : [];
+  const names = given.map((optIn) => optIn?.name);
+  return given.filter((optIn, index) => optIn?.name && names.indexOf(optIn.name) === index);
+}
 
 /** Whether the last stored agreement of a user is to another version of the terms, or there is none. */
 export function lacksVersion({ untrusted_metadata }: Pick<ApiUser, 'untrusted_metadata'>, version?: string): boolean {

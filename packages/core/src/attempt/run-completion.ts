@@ -3,10 +3,12 @@ import type { ApiSession, ApiUser, AuthResponse } from '../contract/wire.ts';
 import type { FlowEvent, Variant } from '../flow.ts';
 import { isUnconfirmed } from '../redirect/is-unconfirmed.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
-import { isStored, write } from '../runtime/records.ts';
+import { isStored, parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
+import type { KeyValue } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
-import { versionOnDevice } from './agreement.ts';
+import { hasMembers, isText } from '../validation.ts';
+import { lacksVersion } from './agreement.ts';
 import { type Attempt, type AttemptStore, asksSecondStep } from './attempt.ts';
 import type { AttemptContext, Steps } from './attempt-context.ts';
 import { claim } from './claims.ts';
@@ -18,6 +20,28 @@ import { safeReturnTo } from './return-to.ts';
 
 /** The rule of the offer of a passkey, which most pages do not have. */
 const passkeyOffer = /* @__PURE__ */ createLazy(() => import('../browser/passkeys/passkey-offer.ts'));
+
+/** An agreement to a version of the terms that the API could not store. */
+interface DeviceAgreement {
+  user_id: string;
+  version: string;
+}
+
+/** The last such agreement on this device. */
+export const deviceAgreementRecord: StoredRecord<DeviceAgreement> = {
+  key: '::agreed_terms',
+  area: 'local',
+  parse(text) {
+    const value = parseJson(text);
+    return hasMembers<DeviceAgreement>(value, { user_id: isText, version: isText }) ? value : null;
+  },
+};
+
+/** Returns the version of the terms that a user has agreed to on this device only. */
+export function versionOnDevice(storage: KeyValue, { user_id }: ApiUser): string | undefined {
+  const agreement = read(storage, deviceAgreementRecord);
+  return agreement?.user_id === user_id ? agreement.version : undefined;
+}
 
 /** The end of the current session's sign-in. */
 export interface CompletionRunner {
@@ -76,6 +100,12 @@ function createRules({ storage, flows: shown }: AttemptContext) {
         ));
     },
   };
+}
+
+/** Stores the agreement of a user whose metadata lacks it: the API has refused the change. */
+function keepOnDevice(storage: KeyValue, user: ApiUser, flows: readonly Steps[]): void {
+  const version = flows.map(({ legalOptions }) => legalOptions?.version).find((each) => lacksVersion(user, each));
+  if (version) write(storage, deviceAgreementRecord, { user_id: user.user_id, version });
 }
 
 /** Stores the record, or removes it, and notifies the listeners. */
@@ -142,6 +172,7 @@ export function createCompletion(project: string, context: AttemptContext): Comp
       const { held, before, next } = reduce(session, { type: 'stepCompleted', step, user, session, agreed, ...rules });
       // The session lacks the factor that the step requires.
       if (held?.step === step && next === before) return null;
+      if (user && agreed?.agreedAt && next !== before) keepOnDevice(storage, user, rules.flows);
       if (next !== before && next.status === 'held') {
         store(project, context, next);
         moveFlow(steps[next.held.step].event);

@@ -1,9 +1,10 @@
-import { agreementRecord, deviceAgreementRecord } from '../attempt/agreement.ts';
+import { agreementRecord } from '../attempt/agreement.ts';
 import { attemptRecord } from '../attempt/attempt-record.ts';
 import { awaitedEmailsRecord } from '../attempt/awaited-emails.ts';
 import { carriedRecord } from '../attempt/carried.ts';
 import { claimsRecord } from '../attempt/claims.ts';
 import { heldRecord } from '../attempt/held-sign-in.ts';
+import { deviceAgreementRecord } from '../attempt/run-completion.ts';
 import { passkeyOfferRecord } from '../browser/passkeys/passkey-offer.ts';
 import { seenPasskeysRecord } from '../browser/passkeys/seen-passkeys.ts';
 import { lastProviderRecord } from '../redirect/last-provider.ts';

@@ -94,6 +94,35 @@ it('an empty required field fails without a call', async () => {
   expect(types()).not.toContain('AUTHENTICATE_FLOW_COMPLETE');
 });
 
+it('a value that the configuration refuses fails with its sentence, without a call', async () => {
+  const validate = (value: string) => (value === 'Acme' ? null : 'We do not know this company.');
+  await signIn({
+    detailsOptions: {
+      fields: [
+        { name: 'company', label: 'Company', validate },
+        { name: 'born', label: 'Birthday', kind: 'date' },
+        { name: 'student', label: 'Student', kind: 'checkbox' },
+      ],
+    },
+  });
+  const values = { company: 'Evil', born: '1999' };
+  await act(() => details.save.mutateAsync(values).catch(() => {}));
+  await waitFor(() => expect(details.save.error).not.toBeNull());
+  expect(isApiError(details.save.error) && [details.save.error.error_type, details.save.error.error_message]).toEqual([
+    'invalid_field',
+    'We do not know this company.',
+  ]);
+  expect(details.problems(values).map(({ name, reason }) => [name, reason])).toEqual([
+    ['company', 'refused'],
+    ['born', 'noDate'],
+  ]);
+  expect(await updates()).toEqual([]);
+  await act(() => details.save.mutateAsync({ company: 'Acme', born: '1999-12-31', student: 'on' }));
+  expect((await updates()).map(({ body }: { body: unknown }) => body)).toEqual([
+    { untrusted_metadata: { company: 'Acme', born: '1999-12-31', student: true } },
+  ]);
+});
+
 it('without a value to save, the step ends without a call', async () => {
   await signIn({ detailsOptions: { fields: [{ name: 'company', label: 'Company' }] } });
   expect(await act(() => details.save.mutateAsync({ company: '' }))).toBeNull();

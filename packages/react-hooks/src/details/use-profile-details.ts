@@ -7,16 +7,25 @@ import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { camelCase } from '../provider/camel-case.ts';
 import { useFlowInternals } from '../provider/context.ts';
+import { toFoyerError } from '../provider/to-foyer-error.ts';
 import {
-  missingFields,
   type ProfileField,
+  type ProfileProblem,
   type ProfileValues,
   profileChanges,
   profileFields,
+  profileProblems,
 } from './details-fields.ts';
 
-const emptyField = () =>
-  clientError({ status_code: 400, error_type: 'required_field_missing', error_message: 'This field is required.' });
+/** Returns the error of the first value that cannot be saved. */
+function invalidField({ reason, message }: ProfileProblem) {
+  const isMissing = reason === 'missing';
+  return clientError({
+    status_code: 400,
+    error_type: isMissing ? 'required_field_missing' : 'invalid_field',
+    error_message: message ?? (isMissing ? 'This field is required.' : 'Please enter a complete date.'),
+  });
+}
 
 /** The result of `useProfileDetails`. */
 export interface UseProfileDetailsResult {
@@ -25,9 +34,15 @@ export interface UseProfileDetailsResult {
   /** Returns the names of the required fields that are empty in these values. */
   missing(values: ProfileValues): string[];
   /**
+   * Returns why these values cannot be saved, at most once for each field, in their order: a required field is empty, a date
+   * is not complete, or `validate` of the configuration has refused a value.
+   */
+  problems(values: ProfileValues): readonly ProfileProblem[];
+  /**
    * Saves the values by one call of `user.update`, reports the sign-in, and leads to PasswordConfirmation. Values are
    * saved without surrounding spaces. Without a change it sends nothing: `data` is then null. If a required field is
-   * empty, it fails with `ApiError` `required_field_missing`, and nothing is sent. If the call fails, the step stays, and
+   * empty, it fails with `ApiError` `required_field_missing`, and with `invalid_field`, which has the sentence, if another value
+   * cannot be saved; nothing is sent. If the call fails, the step stays, and
    * the action can be tried again. If the session has ended, it leads to Main.
    */
   save: FlowMutation<ProfileValues, UserChange<'user.update'> | null>;
@@ -65,18 +80,26 @@ export interface UseProfileDetailsResult {
  * ```
  */
 export function useProfileDetails(options: ActionOptions<UseProfileDetailsResult> = {}): UseProfileDetailsResult {
-  const { client, config, flow } = useFlowInternals('useProfileDetails');
+  const { client, config, flow, reportError } = useFlowInternals('useProfileDetails');
   // The session is there, although `useUser` does not show it yet.
   const [user] = useState(() => {
     const known = client.user.getSync();
     return known && camelCase(known);
   });
   const fields = profileFields(config, user);
-  const missing = (values: ProfileValues) => missingFields(fields, values);
+  const problems = (values: ProfileValues) =>
+    profileProblems(config, values, (thrown) => reportError(toFoyerError(thrown)));
+  const missing = (values: ProfileValues) =>
+    problems(values)
+      .filter(({ reason }) => reason === 'missing')
+      .map(({ name }) => name);
 
   const save = useFlowMutation<ProfileValues, UserChange<'user.update'> | null>(
     {
-      validate: (values) => (missing(values).length ? emptyField() : null),
+      validate: (values) => {
+        const [problem] = problems(values);
+        return problem ? invalidField(problem) : null;
+      },
       mutationFn: async (values) => {
         const changes = profileChanges(fields, values, user);
         const data =
@@ -91,5 +114,5 @@ export function useProfileDetails(options: ActionOptions<UseProfileDetailsResult
     },
     options.save,
   );
-  return { fields, missing, save };
+  return { fields, missing, problems, save };
 }

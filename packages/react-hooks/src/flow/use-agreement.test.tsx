@@ -113,6 +113,29 @@ describe('useAgreement', () => {
   });
 });
 
+let otp: UseOtpLoginResult;
+let terms: UseTermsResult | undefined;
+let auth: UseUserResult;
+
+function TermsStep() {
+  terms = useTerms();
+  return null;
+}
+
+function StepPage() {
+  const { screen: shown } = useFlow().state;
+  agreement = useAgreement();
+  otp = useOtpLogin();
+  auth = useUser();
+  terms = undefined;
+  return (
+    <>
+      <output>{shown}</output>
+      {shown === 'Terms' && <TermsStep />}
+    </>
+  );
+}
+
 describe('useTerms', () => {
   const news = { name: 'news', label: 'Send me news' };
   const codes: FoyerConfig = { products: ['otp'], otpOptions: { methods: ['email'] } };
@@ -120,34 +143,11 @@ describe('useTerms', () => {
     ...codes,
     legalOptions: { termsURL: 'https://example.com/terms', version, ...more },
   });
-  let otp: UseOtpLoginResult;
-  let terms: UseTermsResult | undefined;
-  let auth: UseUserResult;
-
-  function Step() {
-    terms = useTerms();
-    return null;
-  }
-
-  function Page() {
-    const { screen: shown } = useFlow().state;
-    agreement = useAgreement();
-    otp = useOtpLogin();
-    auth = useUser();
-    terms = undefined;
-    return (
-      <>
-        <output>{shown}</output>
-        {shown === 'Terms' && <Step />}
-      </>
-    );
-  }
-
   async function signIn(config: FoyerConfig, before = () => {}) {
     harness.events.length = 0;
     harness.render(
       <StrictMode>
-        <Page />
+        <StepPage />
       </StrictMode>,
       config,
     );
@@ -243,7 +243,7 @@ describe('useTerms', () => {
     await shows('Terms');
     cleanup();
     harness.reload();
-    harness.render(<Page />, versioned('2'));
+    harness.render(<StepPage />, versioned('2'));
     await shows('Terms');
     expect(terms?.status).toBe('asking');
     await act(() => terms?.logOut.mutateAsync());

@@ -1,17 +1,7 @@
 'use client';
 
 import { isApiError, type StepOutcome, type UserChange } from '@foyer/core';
-import {
-  apiTime,
-  deviceAgreementRecord,
-  internalsOf,
-  lacksVersion,
-  newOptIns,
-  optInsOf,
-  readHeld,
-  TERMS_MEMBER,
-  write,
-} from '@foyer/core/internal';
+import { apiTime, internalsOf, lacksVersion, newOptIns, optInsOf, readHeld, TERMS_MEMBER } from '@foyer/core/internal';
 import type { ApiUser } from '@foyer/core/operations';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Internals, useFlowInternals } from '../provider/context.ts';
@@ -126,7 +116,7 @@ export function useTerms(options: ActionOptions<TermsActions> = {}): UseTermsRes
   const agree = useFlowMutation<TermsChoice, UserChange<'user.update'> | null>(
     {
       mutationFn: async (choice) => {
-        const { storage, apiClock } = internalsOf(client);
+        const { apiClock } = internalsOf(client);
         const names = optInsOf({ optIns: offered }).map(({ name }) => name);
         const isChosen = (name: string) =>
           (isShown(name) ? choice.optIns : undefined)?.includes(name) ?? !!held?.receipt.optIns?.[name];
@@ -140,10 +130,7 @@ export function useTerms(options: ActionOptions<TermsActions> = {}): UseTermsRes
         const data =
           changes &&
           (await client.user.update(changes).catch(async (error) => {
-            if (isApiError(error) && lacksFactors.includes(error.error_type)) {
-              if (version) write(storage, deviceAgreementRecord, { user_id: held.user.user_id, version });
-              return null;
-            }
+            if (isApiError(error) && lacksFactors.includes(error.error_type)) return null;
             await signOutIfEnded(client, error);
             throw error;
           }));

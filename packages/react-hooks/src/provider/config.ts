@@ -89,11 +89,28 @@ export interface NameField extends DetailsFieldOptions {
   label?: string;
 }
 
+/** The kinds of fields of the details. */
+export type DetailsFieldKind = 'text' | 'select' | 'checkbox' | 'date';
+
 /** Any other field of the details. */
 export interface MetadataField extends DetailsFieldOptions {
   /** `first_name` and `last_name` are parts of the user's name. Any other is a member of the untrusted metadata. */
   name: string;
   /** The label. `first_name` and `last_name` have a default. */
+  label: string;
+  /**
+   * `text`: a line of text. `select`: one of `options`, in the browser's list, of which none is chosen first. `checkbox`: a tick,
+   * stored as `true`; without it nothing is stored. `date`: a date, stored as `YYYY-MM-DD`. `first_name` and `last_name` are
+   * texts. Default `text`.
+   */
+  kind?: DetailsFieldKind;
+  /** The choices of a `select`, in this order: `value` is stored, and `label` is shown. */
+  options?: readonly DetailsFieldChoice[];
+}
+
+/** A choice of a field of the details. */
+export interface DetailsFieldChoice {
+  value: string;
   label: string;
 }
 
@@ -109,6 +126,13 @@ export interface DetailsFieldOptions {
    * `family-name` for `last_name`.
    */
   autocomplete?: string;
+  /**
+   * Checks what the user has entered, as it is stored: a text without surrounding spaces, the `value` of a choice,
+   * `YYYY-MM-DD`, or `true`. Called when the form is submitted, and not for an empty field. Returns a sentence, which is shown
+   * at the field, or null if the value is accepted. If it throws, the value is accepted, and `onError` receives the error.
+   * Default: any value is accepted.
+   */
+  validate?: (value: string) => string | null;
 }
 
 /** A section of the account page. */

@@ -225,6 +225,8 @@ export const ar: Locale = {
   'details.firstName': 'الاسم الأول',
   'details.lastName': 'اسم العائلة',
   'details.required': 'هذا الحقل مطلوب.',
+  'details.choose': 'اختيار من القائمة',
+  'details.date': 'يُرجى إدخال تاريخ كامل.',
   'success.title': 'تم بنجاح',
   'success.loggedIn': 'تم تسجيل دخولك بنجاح.',
   'success.passcodeVerified': 'تم التحقق من الرمز بنجاح.',

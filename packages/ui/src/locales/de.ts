@@ -237,6 +237,8 @@ export const de: Locale = {
   'details.firstName': 'Vorname',
   'details.lastName': 'Nachname',
   'details.required': 'Bitte füllen Sie dieses Feld aus.',
+  'details.choose': 'Bitte auswählen',
+  'details.date': 'Bitte geben Sie ein vollständiges Datum ein.',
   'success.title': 'Geschafft!',
   'success.loggedIn': 'Sie sind jetzt angemeldet.',
   'success.passcodeVerified': 'Ihr Code wurde bestätigt.',

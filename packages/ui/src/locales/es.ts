@@ -235,6 +235,8 @@ export const es: Locale = {
   'details.firstName': 'Nombre',
   'details.lastName': 'Apellidos',
   'details.required': 'Este campo es obligatorio.',
+  'details.choose': 'Elige una opción',
+  'details.date': 'Introduce una fecha completa.',
   'success.title': '¡Listo!',
   'success.loggedIn': 'Has iniciado sesión correctamente.',
   'success.passcodeVerified': 'Tu código se ha verificado correctamente.',

@@ -235,6 +235,8 @@ export const fr: Locale = {
   'details.firstName': 'Prénom',
   'details.lastName': 'Nom',
   'details.required': 'Ce champ est obligatoire.',
+  'details.choose': 'Choisissez une option',
+  'details.date': 'Veuillez saisir une date complète.',
   'success.title': 'C’est fait\u202f!',
   'success.loggedIn': 'Connexion réussie.',
   'success.passcodeVerified': 'Votre code a été vérifié.',

@@ -224,6 +224,8 @@ export const he: Locale = {
   'details.firstName': 'שם פרטי',
   'details.lastName': 'שם משפחה',
   'details.required': 'זהו שדה חובה.',
+  'details.choose': 'בחירה מהרשימה',
+  'details.date': 'יש להזין תאריך מלא.',
   'success.title': 'הפעולה הושלמה',
   'success.loggedIn': 'נכנסת לחשבון.',
   'success.passcodeVerified': 'הקוד אומת.',

@@ -224,6 +224,8 @@ export const hi: Locale = {
   'details.firstName': 'नाम',
   'details.lastName': 'उपनाम',
   'details.required': 'यह फ़ील्ड ज़रूरी है।',
+  'details.choose': 'कोई विकल्प चुनें',
+  'details.date': 'कृपया पूरी तारीख डालें।',
   'success.title': 'हो गया!',
   'success.loggedIn': 'आपने साइन इन कर लिया है।',
   'success.passcodeVerified': 'आपके OTP की पुष्टि हो गई है।',

@@ -229,6 +229,8 @@ export const it: Locale = {
   'details.firstName': 'Nome',
   'details.lastName': 'Cognome',
   'details.required': 'Questo campo è obbligatorio.',
+  'details.choose': 'Scegli un’opzione',
+  'details.date': 'Inserisci una data completa.',
   'success.title': 'Fatto!',
   'success.loggedIn': 'Accesso effettuato.',
   'success.passcodeVerified': 'Il codice è stato verificato.',

@@ -230,6 +230,8 @@ export const ja: Locale = {
   'details.firstName': '名',
   'details.lastName': '姓',
   'details.required': 'この項目は必須です。',
+  'details.choose': '選択してください',
+  'details.date': '日付をすべて入力してください。',
   'success.title': '完了しました',
   'success.loggedIn': 'ログインしました。',
   'success.passcodeVerified': '確認コードの確認が完了しました。',

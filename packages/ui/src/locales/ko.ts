@@ -227,6 +227,8 @@ export const ko: Locale = {
   'details.firstName': '이름',
   'details.lastName': '성',
   'details.required': '필수 입력 항목입니다.',
+  'details.choose': '선택하세요',
+  'details.date': '날짜를 모두 입력해 주세요.',
   'success.title': '완료되었습니다',
   'success.loggedIn': '로그인되었습니다.',
   'success.passcodeVerified': '인증번호가 확인되었습니다.',

@@ -229,6 +229,8 @@ export const nl: Locale = {
   'details.firstName': 'Voornaam',
   'details.lastName': 'Achternaam',
   'details.required': 'Dit veld is verplicht.',
+  'details.choose': 'Maak een keuze',
+  'details.date': 'Vul een volledige datum in.',
   'success.title': 'Gelukt!',
   'success.loggedIn': 'Je bent ingelogd.',
   'success.passcodeVerified': 'Je code is bevestigd.',

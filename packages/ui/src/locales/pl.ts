@@ -226,6 +226,8 @@ export const pl: Locale = {
   'details.firstName': 'Imię',
   'details.lastName': 'Nazwisko',
   'details.required': 'To pole jest wymagane.',
+  'details.choose': 'Wybierz opcję',
+  'details.date': 'Wpisz pełną datę.',
   'success.title': 'Udało się!',
   'success.loggedIn': 'Zalogowano.',
   'success.passcodeVerified': 'Kod został zweryfikowany.',

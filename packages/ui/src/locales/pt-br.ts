@@ -231,6 +231,8 @@ export const ptBr: Locale = {
   'details.firstName': 'Nome',
   'details.lastName': 'Sobrenome',
   'details.required': 'Este campo é obrigatório.',
+  'details.choose': 'Escolha uma opção',
+  'details.date': 'Insira uma data completa.',
   'success.title': 'Tudo certo!',
   'success.loggedIn': 'Você entrou com sucesso.',
   'success.passcodeVerified': 'Seu código foi verificado com sucesso.',

@@ -228,6 +228,8 @@ export const tr: Locale = {
   'details.firstName': 'Ad',
   'details.lastName': 'Soyad',
   'details.required': 'Bu alan zorunludur.',
+  'details.choose': 'Bir seçenek belirleyin',
+  'details.date': 'Lütfen eksiksiz bir tarih girin.',
   'success.title': 'Tamamlandı!',
   'success.loggedIn': 'Başarıyla giriş yaptınız.',
   'success.passcodeVerified': 'Kodunuz doğrulandı.',

@@ -228,6 +228,8 @@ export const uk: Locale = {
   'details.firstName': 'Ім’я',
   'details.lastName': 'Прізвище',
   'details.required': 'Це поле обов’язкове.',
+  'details.choose': 'Виберіть варіант',
+  'details.date': 'Введіть повну дату.',
   'success.title': 'Готово!',
   'success.loggedIn': 'Вхід виконано.',
   'success.passcodeVerified': 'Ваш код підтверджено.',

@@ -224,6 +224,8 @@ export const zhCn: Locale = {
   'details.firstName': '名字',
   'details.lastName': '姓氏',
   'details.required': '此项为必填项。',
+  'details.choose': '请选择',
+  'details.date': '请输入完整的日期。',
   'success.title': '成功',
   'success.loggedIn': '您已成功登录。',
   'success.passcodeVerified': '验证码验证成功。',

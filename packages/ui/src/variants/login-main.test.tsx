@@ -159,3 +159,29 @@ it('Login renders in a shadow tree if configured', async () => {
     expect(root?.querySelector('h2')?.textContent).toBe('Sign up or log in');
   });
 });
+
+it('a field of the details shows the sentence with which the host application refuses a value, and has the focus', async () => {
+  const validate = (value: string) => (value === 'Acme' ? null : 'We do not know this company.');
+  harness.show({
+    products: ['otp'],
+    otpOptions: { methods: ['email'] },
+    detailsOptions: { fields: [{ name: 'first_name' }, { name: 'company', label: 'Company', validate }] },
+  });
+  await enter('Email', 'ada@example.com');
+  await press('Continue with email');
+  await title('Enter passcode');
+  await enter('Passcode', (await harness.messages('ada@example.com'))[0].code);
+  await title('Complete your profile');
+  await enter('Company', 'Evil');
+  await press('Continue');
+  await screen.findByText('We do not know this company.');
+  const field = screen.getByLabelText('Company');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await enter('Company', 'Acme');
+  expect(screen.queryByText('We do not know this company.')).toBeNull();
+  await press('Continue');
+  await title('Success!');
+  await waitFor(() => expect(harness.events.at(-1)?.type).toBe('AUTHENTICATE_FLOW_COMPLETE'));
+  expect((await harness.client.user.get())?.untrusted_metadata).toEqual({ company: 'Acme' });
+});

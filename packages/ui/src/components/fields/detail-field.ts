@@ -10,8 +10,17 @@ const kindsOfToken: readonly [token: RegExp, kind: FieldAttributes][] = [
   [/code$/, exact],
 ];
 
-/** Returns the attributes of a field of the details. Its text is read as it is, so the type is `text` always. */
-export function detailField(name: string, autoComplete: string | undefined): FieldAttributes {
+/**
+ * Returns the attributes of a field of the details. A text is read as it is, so its type is `text` always.
+ *
+ * @param type `date`: the browser's field for dates. Default `text`
+ */
+export function detailField(
+  name: string,
+  autoComplete: string | undefined,
+  type: 'text' | 'date' = 'text',
+): FieldAttributes {
+  if (type === 'date') return { ...fieldKinds.detailDate, name, autoComplete };
   const token = autoComplete?.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
   const kind = kindsOfToken.find(([pattern]) => pattern.test(token))?.[1];
   return { ...kind, ...fieldKinds.detail, name, autoComplete };

@@ -1,7 +1,7 @@
 /** What a browser, a keyboard on the screen and a password manager learn about a field. The names are those of React. */
 export interface FieldAttributes {
   name?: string;
-  type?: 'email' | 'password' | 'tel' | 'text';
+  type?: 'date' | 'email' | 'password' | 'tel' | 'text';
   autoComplete?: string | undefined;
   inputMode?: 'email' | 'numeric' | 'tel' | 'url';
   /** Enter submits the form: `go` leads to another screen, `done` stays on the page. */

@@ -11,6 +11,15 @@ it('fieldKinds marks every field that is no credential for password managers, an
   expect(partly).toEqual(marked);
 });
 
+it('a date of the details is a date of the browser, with the autocomplete of the configuration', () => {
+  expect(detailField('born', 'bday', 'date')).toEqual({
+    name: 'born',
+    type: 'date',
+    autoComplete: 'bday',
+    enterKeyHint: 'done',
+  });
+});
+
 it.each([
   ['first_name', 'given-name', 'words', undefined],
   ['nick', 'section-a nickname', 'words', undefined],

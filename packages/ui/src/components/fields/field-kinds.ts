@@ -33,6 +33,8 @@ export const fieldKinds = {
   lastName: { name: 'last_name', autoComplete: 'family-name', enterKeyHint: 'done', ...ofPerson },
   /** Any other field of the details: its name and `autocomplete` are those of the configuration. */
   detail: { type: 'text', enterKeyHint: 'done' },
+  detailDate: { type: 'date', enterKeyHint: 'done' },
+  detailChoice: {},
   passkeyName: { name: 'passkey-name', type: 'text', autoComplete: 'off', enterKeyHint: 'done', ...ignored },
   recoveryCode: { name: 'recovery-code', type: 'text', autoComplete: 'off', enterKeyHint: 'go', ...exact, ...ignored },
   /** What is typed to confirm that the account is deleted. */

@@ -102,6 +102,48 @@ describe('configWarnings', () => {
       ],
     ],
     [
+      'opt-ins that have no name or no label, or are listed twice',
+      {
+        emailMagicLinksOptions,
+        legalOptions: {
+          optIns: [
+            { name: 'news', label: 'News' },
+            { name: 'news', label: 'News' },
+            { name: 'offers' } as { name: string; label: string },
+            {} as { name: string; label: string },
+          ],
+        },
+      },
+      [
+        'legalOptions.optIns: "news" is listed twice and shown once.',
+        'legalOptions.optIns: "offers" has no label; its name is shown.',
+        'legalOptions.optIns: an opt-in has no name and is not shown.',
+      ],
+    ],
+    [
+      'a version that is no text, of documents that are not named',
+      { emailMagicLinksOptions, legalOptions: { version: 2 as unknown as string } },
+      ['"legalOptions" needs termsURL or privacyURL.', 'legalOptions.version: write a text.'],
+    ],
+    [
+      'kinds of details',
+      {
+        products: ['crypto'],
+        detailsOptions: {
+          fields: [
+            { name: 'plan', label: 'Plan', kind: 'select' },
+            { name: 'color', label: 'Color', kind: 'color' as 'text' },
+            { name: 'first_name', label: 'Name', kind: 'date' },
+          ],
+        },
+      },
+      [
+        'detailsOptions.fields: "plan" has no options.',
+        'detailsOptions.fields: "color": there is no kind named "color"; "text" is used.',
+        'detailsOptions.fields: "first_name" is a text.',
+      ],
+    ],
+    [
       'links that are redeemed automatically, together with an agreement',
       {
         emailMagicLinksOptions: { ...emailMagicLinksOptions, redeem: 'automatic' },

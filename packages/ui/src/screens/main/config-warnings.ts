@@ -1,5 +1,5 @@
 import { transitions } from '@foyer/core/flow';
-import type { Bootstrap, FoyerConfig, Product } from '@foyer/react-hooks';
+import type { Bootstrap, DetailsFieldKind, FoyerConfig, MetadataField, Product } from '@foyer/react-hooks';
 import { dialCodes, oneTapMode, resolveConfig } from '@foyer/react-hooks/internal';
 import type { Screens } from '../look.ts';
 
@@ -69,7 +69,7 @@ function legalWarnings({ legalOptions, emailMagicLinksOptions }: FoyerConfig): s
   listOf(optIns).forEach((optIn, index) => {
     const name = optIn?.name;
     if (!name) warnings.push('legalOptions.optIns: an opt-in has no name and is not shown.');
-    else if (names.indexOf(name) !== index) warnings.push(`legalOptions.optIns: "${name}" is listed twice.`);
+    else if (names.indexOf(name) !== index) warnings.push(`legalOptions.optIns: "${name}" is listed twice and shown once.`);
     else if (!optIn.label) warnings.push(`legalOptions.optIns: "${name}" has no label; its name is shown.`);
   });
   if (requireAgreement && emailMagicLinksOptions?.redeem === 'automatic') {
@@ -99,6 +99,8 @@ function secondFactorWarnings({ secondFactorOptions: { required, methods } = {} 
   return warnings;
 }
 
+const detailsKinds: readonly string[] = ['text', 'select', 'checkbox', 'date'] satisfies DetailsFieldKind[];
+
 /** Returns warnings about the details that new users are asked for. */
 function detailsWarnings({ detailsOptions }: FoyerConfig): string[] {
   if (!detailsOptions) return [];
@@ -109,8 +111,16 @@ function detailsWarnings({ detailsOptions }: FoyerConfig): string[] {
     const name = field?.name;
     if (!name) return ['detailsOptions.fields: a field has no name and is not shown.'];
     if (names.indexOf(name) !== index) return [`detailsOptions.fields: "${name}" is listed twice and shown once.`];
-    const hasLabel = field.label || name === 'first_name' || name === 'last_name';
-    return hasLabel ? [] : [`detailsOptions.fields: "${name}" has no label; its name is shown.`];
+    const isNamePart = name === 'first_name' || name === 'last_name';
+    const { kind = 'text', options } = field as MetadataField;
+    const isKnown = detailsKinds.includes(kind);
+    const isList = kind === 'select' && !isNamePart;
+    return [
+      ...(field.label || isNamePart ? [] : [`detailsOptions.fields: "${name}" has no label; its name is shown.`]),
+      ...(isKnown ? [] : [`detailsOptions.fields: "${name}": there is no kind named "${kind}"; "text" is used.`]),
+      ...(isNamePart && isKnown && kind !== 'text' ? [`detailsOptions.fields: "${name}" is a text.`] : []),
+      ...(isList && !listOf(options).length ? [`detailsOptions.fields: "${name}" has no options.`] : []),
+    ];
   });
 }
 

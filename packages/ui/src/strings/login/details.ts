@@ -4,4 +4,6 @@ export const detailsStrings = {
   'details.firstName': 'First name',
   'details.lastName': 'Last name',
   'details.required': 'This field is required.',
+  'details.choose': 'Choose an option',
+  'details.date': 'Please enter a complete date.',
 } as const;
