@@ -27,7 +27,6 @@ export const chunks: Chunks = {
   parts: [
     'src/components/Badge.tsx',
     'src/components/Entry.tsx',
-    'src/components/fields/Checkbox.tsx',
     'src/components/icons/CheckIcon.tsx',
     'src/theme/adopt-sheet.ts',
     'src/theme/dress-parts.ts',
@@ -42,6 +41,8 @@ export const chunks: Chunks = {
   // Not with the button: its menu has these, too, and a ring of imports would stay in pages without the button.
   header: ['src/strings/account/user-button.ts', 'src/header/dress-header.ts'],
   'user-button': ['src/variants/UserButton.tsx'],
+  // What a first screen with `legalOptions`, the details and consent share.
+  checkbox: ['src/components/fields/Checkbox.tsx'],
   // What shows a name that the API has, in consent, in the account page and in the passkeys.
   'plain-text': ['src/screens/plain-text.ts'],
   // What consent and logout share, without their lazy-loaded parts.

@@ -334,7 +334,7 @@ function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
     }
     case 'back':
     case 'signedOut': {
-      const { screen, ...clean } = startState('login');
+      const clean = startState('login');
       // Without the address of a user who has signed out: another person may be the next one at this device.
       return event.type === 'back' ? { ...clean, typed: typedIn(state) } : clean;
     }

@@ -14,10 +14,11 @@ export function Details() {
       }}
     >
       {fields.map(({ name, label, kind, options, isRequired, autocomplete, value }) => {
-        const attributes = { name, required: isRequired, 'aria-invalid': wrong.includes(name) || undefined };
+        const id = `details-${name}`;
+        const attributes = { id, name, required: isRequired, 'aria-invalid': wrong.includes(name) || undefined };
         return (
-          <label key={name}>
-            {label ?? (name === 'first_name' ? 'First name' : 'Last name')}
+          <p key={name}>
+            <label htmlFor={id}>{label ?? (name === 'first_name' ? 'First name' : 'Last name')}</label>
             {kind === 'select' && (
               <select {...attributes} autoComplete={autocomplete} defaultValue={value}>
                 <option value="">Choose an option</option>
@@ -32,7 +33,7 @@ export function Details() {
             {(kind === 'text' || kind === 'date') && (
               <input type={kind} {...attributes} autoComplete={autocomplete} defaultValue={value} />
             )}
-          </label>
+          </p>
         );
       })}
       {save.error && <p role="alert">{errorMessage(save.error)}</p>}

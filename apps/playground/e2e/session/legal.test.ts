@@ -321,7 +321,9 @@ const places = (
     ['react', 'page'],
     ['standalone', 'shadow tree'],
   ] as const
-).flatMap(([mount, usual]) => treesOf(usual).map(({ tree, shadow }) => ({ place: `${mount}, ${tree}`, mount, shadow })));
+).flatMap(([mount, usual]) =>
+  treesOf(usual).map(({ tree, shadow }) => ({ place: `${mount}, ${tree}`, mount, shadow })),
+);
 
 describe.each(places)('legalOptions.version ($place)', ({ mount, shadow }) => {
   test('asks a known user once, before success, and again after a change', { tags: ['main'] }, async ({
@@ -458,7 +460,7 @@ describe('legalOptions.version', () => {
     const widget = await open({ config });
     await enterCode(widget, project);
     await widget.shows('Two-step verification');
-    await widget.typeCode(totpCode(user.totp.secret));
+    await widget.typeCode(totpCode(user.totp?.secret ?? ''));
     await widget.shows(CHANGED);
     await checkbox(widget).check();
     await widget.button('Continue').click();

@@ -104,7 +104,10 @@ export async function strayFields(widget: Widget): Promise<string[]> {
       tableAttributes,
     );
   // Passkeys are suggested where the configuration says so, and Enter leads on where another field follows.
-  const plain = fields.map((field) => ({ ...field, autocomplete: field.autocomplete?.replace(/ webauthn$/, '') }));
+  const plain = fields.map(({ autocomplete, ...field }) => ({
+    ...field,
+    ...(autocomplete !== undefined && { autocomplete: autocomplete.replace(/ webauthn$/, '') }),
+  }));
   const isKind = (field: Record<string, string | undefined>) =>
     kinds.some(({ attributes }) => {
       // The configuration names the fields of the details.
@@ -122,7 +125,11 @@ export async function unreachable({ page, frame }: Widget): Promise<string[]> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     getSelection()?.removeAllRanges();
   });
-  const count = await frame.evaluate(() => document.querySelectorAll('a, button, input, select, [tabindex]').length);
+  const count = await frame.evaluate(() => {
+    const all = document.querySelectorAll('a, button, input, select, [tabindex]').length;
+    // Tab stops at the day, the month, the year and the button of a date.
+    return all + 3 * document.querySelectorAll('input[type=date]').length;
+  });
   const isTabbable = 'a[href], button, input, select, [tabindex="0"]';
   for (let presses = 0; presses < count + 2; presses++) {
     await page.keyboard.press('Tab');

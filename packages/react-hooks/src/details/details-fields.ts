@@ -1,5 +1,11 @@
 import type { RequestOf } from '@foyer/core/operations';
-import type { DetailsField, DetailsFieldChoice, DetailsFieldKind, FoyerConfig, MetadataField } from '../provider/config.ts';
+import type {
+  DetailsField,
+  DetailsFieldChoice,
+  DetailsFieldKind,
+  FoyerConfig,
+  MetadataField,
+} from '../provider/config.ts';
 import type { User } from '../session/use-user.ts';
 
 /** One field of a user's profile. */
@@ -61,7 +67,11 @@ function shapeOf({ name, kind, options }: MetadataField): Pick<ProfileField, 'ki
 }
 
 /** Returns what a profile contains already of a field. */
-function storedValue(name: string, { kind, options }: Pick<ProfileField, 'kind' | 'options'>, user: User | null): string {
+function storedValue(
+  name: string,
+  { kind, options }: Pick<ProfileField, 'kind' | 'options'>,
+  user: User | null,
+): string {
   const part = nameFields.get(name)?.part;
   const value: unknown = part ? user?.name?.[part] : user?.untrustedMetadata?.[name];
   if (kind === 'checkbox') return value === true ? 'true' : '';

@@ -2,8 +2,6 @@ import { rule } from '../theme/rule.ts';
 
 // What opens below the control that was pressed.
 rule(':is(.foyer-opened, .foyer-known[open] > ul)', { animation: 'foyer-appear .14s ease-out' });
-// The browser's list, with its arrow.
-rule('.foyer-select', { appearance: 'auto' });
 // Two buttons side by side, where their words fit.
 rule('.foyer-pair', { display: 'flex', flexWrap: 'wrap', gap: '8px' });
 rule('.foyer-pair > *', { flex: '1 1 8em', maxInlineSize: '100%', overflowWrap: 'break-word' });

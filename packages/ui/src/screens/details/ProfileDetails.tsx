@@ -11,7 +11,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { detailsStrings } from '../../strings/login/details.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { dressParts } from '../../theme/dress-parts.ts';
+import { dressLater } from '../../theme/dress-later.ts';
 import { placeError } from '../use-form-error.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, keyof typeof detailsStrings>> = {
 };
 
 /** Returns what a control contains, as `ProfileValues` have it. */
-const valueOf = (control: Control): string => {
+const contentOf = (control: Control): string => {
   if (control.type !== 'checkbox') return control.value;
   return (control as HTMLInputElement).checked ? 'true' : '';
 };
@@ -41,6 +41,10 @@ interface DetailProps {
 function Detail({ field, label, isLast, value, onChange, error, controlRef }: DetailProps): ReactNode {
   const t = useStringsWith(detailsStrings);
   const { name, kind, options, isRequired, autocomplete } = field;
+  const dressed = (control: Control | null) => {
+    controlRef(control);
+    dressLater(control);
+  };
   if (kind === 'checkbox') {
     return (
       <Checkbox
@@ -60,10 +64,7 @@ function Detail({ field, label, isLast, value, onChange, error, controlRef }: De
         {(wiring) => (
           <select
             {...wiring}
-            ref={(control) => {
-              controlRef(control);
-              dressParts(control);
-            }}
+            ref={dressed}
             className="foyer-input foyer-select"
             name={name}
             autoComplete={autocomplete}
@@ -91,7 +92,7 @@ function Detail({ field, label, isLast, value, onChange, error, controlRef }: De
       value={value}
       onChange={onChange}
       error={error}
-      inputRef={controlRef}
+      inputRef={kind === 'date' ? dressed : controlRef}
     />
   );
 }
@@ -125,7 +126,7 @@ export function ProfileDetails(): ReactNode {
   const submit = (event: Pick<FormEvent, 'preventDefault'>) => {
     event.preventDefault();
     // A password manager may have filled in a field without an event.
-    const entered = Object.fromEntries([...controls.current].map(([name, control]) => [name, valueOf(control)]));
+    const entered = Object.fromEntries([...controls.current].map(([name, control]) => [name, contentOf(control)]));
     setValues(entered);
     const found = problemsOf(entered);
     setWrong(found);

@@ -69,7 +69,8 @@ function legalWarnings({ legalOptions, emailMagicLinksOptions }: FoyerConfig): s
   listOf(optIns).forEach((optIn, index) => {
     const name = optIn?.name;
     if (!name) warnings.push('legalOptions.optIns: an opt-in has no name and is not shown.');
-    else if (names.indexOf(name) !== index) warnings.push(`legalOptions.optIns: "${name}" is listed twice and shown once.`);
+    else if (names.indexOf(name) !== index)
+      warnings.push(`legalOptions.optIns: "${name}" is listed twice and shown once.`);
     else if (!optIn.label) warnings.push(`legalOptions.optIns: "${name}" has no label; its name is shown.`);
   });
   if (requireAgreement && emailMagicLinksOptions?.redeem === 'automatic') {
