@@ -6,16 +6,18 @@ import type { KeyValue } from '../runtime/storage.ts';
 import { hasMembers, isListOf, isNumber, isText, optional } from '../validation.ts';
 import type { Agreement } from './carried.ts';
 
+type StoredAgreement = Agreement & { optIns: readonly string[] };
+
 /** What the user has agreed to in this tab, for the next sign-in. */
-export const agreementRecord: StoredRecord<Agreement> = {
+export const agreementRecord: StoredRecord<StoredAgreement> = {
   key: '::agreement',
   area: 'tab',
   parse(text) {
     const value = parseJson(text);
-    return hasMembers<Agreement>(value, {
+    return hasMembers<StoredAgreement>(value, {
       agreedAt: optional(isNumber),
       agreedAtApi: optional(isNumber),
-      optIns: optional((names) => isListOf(names, isText)),
+      optIns: (names) => isListOf(names, isText),
     })
       ? value
       : null;
@@ -33,15 +35,14 @@ export interface TermsOptions {
 /** The name of the untrusted metadata that contains the last agreement of a user. */
 export const TERMS_MEMBER = 'foyer_terms';
 
-/** Returns the opt-ins of a configuration, without those that have no name or the name of an earlier one. */
+/** Returns the opt-ins of a configuration, without those that have no name. Of those with one name, the last. */
 export function optInsOf<OptIn extends { readonly name: string }>({
   optIns,
 }: {
   readonly optIns?: readonly OptIn[] | undefined;
 } = {}): readonly OptIn[] {
-  const given: readonly OptIn[] = Array.isArray(optIns) ? optIns : [];
-  const names = given.map((optIn) => optIn?.name);
-  return given.filter((optIn, index) => optIn?.name && names.indexOf(optIn.name) === index);
+  const given: readonly OptIn[] = Array.isArray(optIns) ? optIns.filter((optIn) => optIn?.name) : [];
+  return [...new Map(given.map((optIn) => [optIn.name, optIn])).values()];
 }
 
 /** Whether the last stored agreement of a user is to another version of the terms, or there is none. */
@@ -109,7 +110,7 @@ interface AgreementContext {
 function createAgreementStore({ tabStorage, apiClock }: AgreementContext): AgreementStore {
   const { subscribe, notify } = createListeners();
   let state = noAgreement;
-  const stored = () => read(tabStorage, agreementRecord) ?? {};
+  const stored = (): Agreement => read(tabStorage, agreementRecord) ?? {};
   const store = ({ agreedAt, agreedAtApi, optIns = [] }: Agreement) => {
     const isEmpty = agreedAt === undefined && !optIns.length;
     write(tabStorage, agreementRecord, isEmpty ? null : { agreedAt, agreedAtApi, optIns });

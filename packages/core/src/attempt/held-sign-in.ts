@@ -62,7 +62,7 @@ export const heldRecord: StoredRecord<HeldSignInRecord> = {
           state: () => true,
           durationMs: isNumber,
           agreedAt: optional(isText),
-          optIns: optional((ticks) => isRecord(ticks) && Object.values(ticks).every(isFlag)),
+          optIns: optional(isRecord),
           secondFactor: optional(isTextOrNull),
         }),
     })
