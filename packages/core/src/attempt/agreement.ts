@@ -112,13 +112,13 @@ function createAgreementStore({ tabStorage, apiClock }: AgreementContext): Agree
   let state = noAgreement;
   const stored = (): Agreement => read(tabStorage, agreementRecord) ?? {};
   const store = ({ agreedAt, agreedAtApi, optIns = [] }: Agreement) => {
-    const isEmpty = agreedAt === undefined && !optIns.length;
+    const isEmpty = !agreedAt && !optIns.length;
     write(tabStorage, agreementRecord, isEmpty ? null : { agreedAt, agreedAtApi, optIns });
   };
   /** A reload has kept the record, and the end of a sign-in has removed it. */
   const get = () => {
     const { agreedAt, optIns = noAgreement.optIns } = stored();
-    state = reduceAgreement(state, agreedAt === undefined ? 'ended' : 'given');
+    state = reduceAgreement(state, agreedAt ? 'given' : 'ended');
     if (`${optIns}` !== `${state.optIns}`) state = { ...state, optIns };
     return state;
   };
@@ -129,7 +129,7 @@ function createAgreementStore({ tabStorage, apiClock }: AgreementContext): Agree
     dispatch(event) {
       const { agreedAt, optIns } = stored();
       if (event === 'withdrawn') store({ optIns });
-      if (event === 'given' && agreedAt === undefined) {
+      if (event === 'given' && !agreedAt) {
         store({ agreedAt: Date.now(), agreedAtApi: apiTime(apiClock) ?? undefined, optIns });
       }
       state = reduceAgreement(state, event);
