@@ -24,6 +24,7 @@ export const chunks: Chunks = {
   later: [
     'src/app-scheme.ts',
     'src/attempt/held-sign-in.ts',
+    'src/attempt/last-sign-in.ts',
     'src/attempt/return-to.ts',
     'src/attempt/second-factor.ts',
     'src/errors/error-rules.ts',

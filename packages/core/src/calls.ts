@@ -1,6 +1,9 @@
 import type { AttemptStore } from './attempt/attempt.ts';
 import type { AttemptContext } from './attempt/attempt-context.ts';
 import { createAttemptStore } from './attempt/attempt-store.ts';
+import { readHeld } from './attempt/held-sign-in.ts';
+import { rememberSignIn } from './attempt/last-sign-in.ts';
+import { methodOf, newestFactor } from './attempt/receipt.ts';
 import { safeReturnTo } from './attempt/return-to.ts';
 import type { ClientOptions } from './config.ts';
 import { bootstrapOperation } from './contract/bootstrap-operation.ts';
@@ -88,6 +91,10 @@ export function createCalls(parts: ClientParts): Calls {
     },
     beforeSession(response, ...signIn) {
       if (parts.flows.size) attempts().hold(response, ...signIn);
+    },
+    afterSession({ session }, { method }) {
+      const factor = session && newestFactor({ session });
+      if (factor && !readHeld(storage, publicToken, session)) rememberSignIn(storage, method ?? methodOf(factor));
     },
     onSignIn,
   };

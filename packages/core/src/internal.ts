@@ -11,6 +11,7 @@ export {
 } from './attempt/agreement.ts';
 export type { Attempt } from './attempt/attempt.ts';
 export { heldStepStore, isHeldStep, readHeld } from './attempt/held-sign-in.ts';
+export { type LastSignIn, lastSignIn, rememberWallet } from './attempt/last-sign-in.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
 export { secondStepOf } from './attempt/second-factor.ts';
 export { refusalCode, takeOAuthRefusal, withoutRefusal } from './browser/oauth-refusal.ts';

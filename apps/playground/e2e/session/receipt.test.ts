@@ -1,6 +1,8 @@
-// Finds a receipt with the wrong method or carried data, and a locked address that another user gets past.
+// Finds a receipt with the wrong method or carried data, a locked address that another user gets past, and a mark on a method
+// that was not used last.
 
 import { describe, expect } from 'vitest';
+import { putWallets } from '../methods/wallets.ts';
 import { axe, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';
 
 const carry = { returnTo: '/orders?id=42#total', state: { cart: ['a', 1] } };
@@ -151,5 +153,104 @@ describe.each(treesOf('shadow tree'))('a prefilled address in the $tree', ({ sha
     await signInAs('ada@example.com');
     await widget.shows('Success!');
     expect(await widget.receipt()).toMatchObject({ method: 'oauth_github' });
+  });
+});
+
+/** Returns the texts of the buttons and tabs that have the mark. */
+const marked = ({ frame }: Widget) =>
+  frame
+    .locator('.foyer-badge')
+    .evaluateAll((marks) => marks.map((mark) => mark.closest('button')?.textContent?.replace(/\s+/g, ' ').trim()));
+
+/** Signs out, and opens the page again. */
+async function leave(widget: Widget) {
+  await widget.shows('Success!');
+  await widget.api(({ client }) => client.session.revoke());
+  await widget.page.goto(widget.url);
+}
+
+describe.each(treesOf('shadow tree'))('the method that was used last, in the $tree', ({ shadow }) => {
+  const config = {
+    products: ['emailMagicLinks', 'otp', 'oauth', 'crypto'],
+    otpOptions: { methods: ['sms', 'whatsapp'] },
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+  };
+
+  test('has a mark once a sign-in has succeeded', { tags: ['main'] }, async ({ open, context, project }) => {
+    await putWallets(context, [{ walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' }]);
+    const widget = await open({ shadow, config });
+    await widget.sendPhone('4155550132');
+    await widget.shows('Enter passcode');
+    expect(await marked(widget)).toEqual([]);
+    await widget.typeCode((await project.inbox({ channel: 'sms' })).code);
+    await leave(widget);
+    await expect.poll(() => marked(widget)).toEqual(['Text Last used']);
+
+    await widget.frame.getByRole('tab', { name: 'WhatsApp' }).click();
+    await widget.sendPhone('4155550132', 'Continue with WhatsApp');
+    await widget.shows('Enter passcode');
+    await widget.typeCode((await project.inbox({ channel: 'whatsapp' })).code);
+    await leave(widget);
+    await expect.poll(() => marked(widget)).toEqual(['WhatsApp Last used']);
+
+    await widget.button('Continue with Metamask').click();
+    await leave(widget);
+    await expect.poll(() => marked(widget)).toEqual(['Continue with Metamask Last used']);
+
+    // A refused sign-in does not count.
+    await widget.button('Continue with GitHub').click();
+    await widget.shows('Sign in to');
+    await widget.button('Cancel').click();
+    await widget.reads('You have not been logged in. Please try again.');
+    await expect.poll(() => marked(widget)).toEqual(['Continue with Metamask Last used']);
+
+    await widget.button('Continue with GitHub').click();
+    await widget.shows('Sign in to');
+    await widget.field('Email').fill('ada@example.com');
+    await widget.button('Continue').click();
+    await leave(widget);
+    await expect.poll(() => marked(widget)).toEqual(['Continue with GitHub Last used']);
+    expect(await axe(widget.page)).toEqual([]);
+
+    await widget.frame.getByRole('tab', { name: 'Email' }).click();
+    await widget.sendEmail('ada@example.com');
+    await widget.shows('Check your email');
+    await widget.page.goto((await project.inbox({ to: 'ada@example.com', channel: 'email' })).url ?? '');
+    await leave(widget);
+    await expect.poll(() => marked(widget)).toEqual(['Email Last used']);
+    // The social provider that was used last keeps its place.
+    expect(await widget.frame.locator('.foyer-oauth button').first().textContent()).toContain('GitHub');
+  });
+
+  test('has a mark on the button of a form without tabs, and none if it is the only one', async ({ open, project }) => {
+    const otp = { products: ['otp'], otpOptions: { methods: ['email'] } };
+    const widget = await open({ shadow, config: otp });
+    await widget.sendEmail('ada@example.com');
+    await widget.shows('Enter passcode');
+    await widget.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
+    await leave(widget);
+    await widget.button('Continue with email').waitFor();
+    const both = await open({ shadow, config: { ...otp, products: ['otp', 'passkeys'] } });
+    await expect.poll(() => marked(both)).toEqual(['Continue with email Last used']);
+    expect(await marked(widget)).toEqual([]);
+  });
+
+  test('asks the social provider for an account after a sign-out', async ({ open }) => {
+    const widget = await open({ shadow, config });
+    const signIn = async () => {
+      const start = widget.page.waitForRequest(/\/oauth\/google\/start/);
+      await widget.frame.getByRole('button', { name: 'Continue with Google' }).click();
+      const { searchParams } = new URL((await start).url());
+      await widget.shows('Sign in to');
+      await widget.field('Email').fill('ada@example.com');
+      await widget.button('Continue').click();
+      await widget.shows('Success!');
+      return searchParams.get('provider_prompt');
+    };
+    expect(await signIn()).toBeNull();
+    await leave(widget);
+    expect(await signIn()).toBe('select_account');
+    await widget.page.goto(widget.url);
+    expect(await signIn()).toBeNull();
   });
 });

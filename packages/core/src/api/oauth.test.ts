@@ -1,9 +1,22 @@
 import { eventually } from '@foyer/test-support/eventually';
 import { describe, expect, it, vi } from 'vitest';
-import { oauthProviders } from '../operations.ts';
+import { lastSignIn } from '../attempt/last-sign-in.ts';
+import type { AuthenticationFactor } from '../contract/wire.ts';
+import { type OAuthProvider, oauthProviders } from '../operations.ts';
 import { hasOAuthStart } from '../redirect/oauth-start.ts';
 import { openClient } from '../testing/open-client.ts';
-import { fail, later, MINUTES, ok, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
+import {
+  at,
+  fail,
+  later,
+  MINUTES,
+  ok,
+  STATE_KEY,
+  someAuth,
+  someSession,
+  someUser,
+  unreachable,
+} from '../testing/stub-provider.ts';
 
 const AUTHENTICATE = '/oauth/authenticate';
 const PAIR = `${STATE_KEY}::PKCE_VERIFIER:oauth`;
@@ -112,13 +125,34 @@ describe('oauth start', () => {
     });
   });
 
-  it('stores the provider, which lastUsed returns', async () => {
-    const { client, browser } = openClient();
-    expect(client.oauth.lastUsed()).toBeNull();
-    await client.oauth.github.start();
-    await client.oauth.slack.start();
-    expect(client.oauth.lastUsed()).toBe('slack');
-    expect(browser.storage.get(`${STATE_KEY}::b2c_last_used_oauth`)).toBe('slack');
+  it('asks for an account after a sign-out, until the next sign-in', async () => {
+    const { client, provider, tab } = openClient({ signedIn: true });
+    const promptOf = async (name: OAuthProvider, provider_params?: Record<string, string>) => {
+      await client.oauth[name].start({ ...(provider_params && { provider_params }) });
+      return new URL(tab.environment.location.href).searchParams.get('provider_prompt');
+    };
+    expect(await promptOf('google')).toBeNull();
+    provider.on('/sessions/revoke', ok({}));
+    await client.session.revoke();
+    expect(await Promise.all([promptOf('google'), promptOf('microsoft'), promptOf('github')])).toEqual([
+      'select_account',
+      'select_account',
+      'select_account',
+    ]);
+    expect(await promptOf('google', { login_hint: 'ada' })).toBe('select_account');
+    expect(await promptOf('google', { prompt: 'consent' })).toBe('consent');
+    expect(await promptOf('apple')).toBeNull();
+    provider.on(AUTHENTICATE, ok(someAuth('2')));
+    await client.oauth.authenticate('token-1', MINUTES);
+    expect(await promptOf('google')).toBeNull();
+  });
+
+  it('asks for an account after a sign-out that the API did not receive', async () => {
+    const { client, provider, tab } = openClient({ signedIn: true });
+    provider.on('/sessions/revoke', unreachable);
+    await client.session.revoke();
+    await client.oauth.google.start();
+    expect(tab.environment.location.href).toContain('&provider_prompt=select_account');
   });
 
   it.each(['', 'toString', 'GOOGLE', '"google"', '<b>', '__proto__'])(
@@ -136,7 +170,7 @@ describe('oauth start', () => {
     browser.denied.storage = true;
     await client.oauth.github.start();
     expect(tab.environment.location.href).toContain('/oauth/github/start');
-    expect(client.oauth.lastUsed()).toBe('github');
+    expect(client.oauth.lastUsed()).toBeNull();
   });
 
   it('rejects with a UsageError if there is no page to navigate', async () => {
@@ -179,4 +213,59 @@ it('oauth.attach returns a token for attaching another account', async () => {
   provider.on('/oauth/attach', ok({ oauth_attach_token: 'attach-1' }));
   expect(await client.oauth.attach('slack')).toMatchObject({ oauth_attach_token: 'attach-1' });
   expect(provider.to('/oauth/attach')[0]?.text).toBe('{"provider":"slack"}');
+});
+
+describe('the last sign-in', () => {
+  const factor = (type: string, delivery_method: string, minute: number) =>
+    ({ type, delivery_method, last_authenticated_at: at(minute) }) as AuthenticationFactor;
+  const auth = (id: string, factors: AuthenticationFactor[], providers: string[] = []) => ({
+    ...someAuth(id),
+    session: { ...someSession(id), authentication_factors: factors },
+    user: { ...someUser(id), providers: providers.map((provider_type) => ({ provider_type })) },
+  });
+
+  it('is the one that succeeded, not one that started', async () => {
+    const { client, provider, browser } = openClient();
+    await client.oauth.github.start();
+    provider.on(AUTHENTICATE, fail(404, 'oauth_token_not_found'));
+    await client.oauth.authenticate('token-1', MINUTES).catch(() => {});
+    expect([client.oauth.lastUsed(), lastSignIn(client.storage)]).toEqual([null, null]);
+
+    provider.on(AUTHENTICATE, ok(auth('1', [factor('oauth', 'oauth_slack', 1)], ['Slack'])));
+    await client.oauth.authenticate('token-2', MINUTES);
+    expect(client.oauth.lastUsed()).toBe('slack');
+    expect(browser.storage.get(`${STATE_KEY}::b2c_last_used_oauth`)).toBe('slack');
+    expect(lastSignIn(client.storage)).toEqual({ method: 'oauth_slack', wallet: null });
+  });
+
+  it('is of any method, and keeps the social provider', async () => {
+    const { client, provider } = openClient();
+    provider.on(AUTHENTICATE, ok(auth('1', [factor('oauth', 'oauth_google', 1)], ['Google'])));
+    await client.oauth.authenticate('token-1', MINUTES);
+    provider.on('/otps/authenticate', ok(auth('2', [factor('otp', 'sms', 2)])));
+    await client.otps.authenticate('123456', 'phone-1', MINUTES);
+    expect(lastSignIn(client.storage)).toEqual({ method: 'otp_sms', wallet: null });
+    expect(client.oauth.lastUsed()).toBe('google');
+  });
+
+  it('is not the connection of an account', async () => {
+    const { client, provider } = openClient();
+    const email = factor('magic_link', 'email', 1);
+    provider.on('/magic_links/authenticate', ok(auth('1', [email])));
+    await client.magicLinks.authenticate('token-1', MINUTES);
+    provider.on(AUTHENTICATE, ok(auth('1', [email, factor('oauth', 'oauth_google', 2)], ['Google'])));
+    await client.oauth.authenticate('token-2', MINUTES);
+    expect(lastSignIn(client.storage)).toEqual({ method: 'email_magic_link', wallet: null });
+    expect(client.oauth.lastUsed()).toBeNull();
+    // The user signs in with it.
+    await client.oauth.authenticate('token-3', MINUTES);
+    expect(lastSignIn(client.storage)).toEqual({ method: 'oauth_google', wallet: null });
+  });
+
+  it('is not a session of another kind', async () => {
+    const { client, provider } = openClient();
+    provider.on('/impersonation/authenticate', ok(auth('1', [factor('impersonated', 'impersonation', 1)])));
+    await client.impersonation.authenticate({ impersonation_token: 'token-1' });
+    expect(lastSignIn(client.storage)).toBeNull();
+  });
 });

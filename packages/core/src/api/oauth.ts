@@ -77,7 +77,10 @@ export interface OAuth extends Readonly<Record<OAuthProvider, OAuthStart>> {
    */
   attach(provider: OAuthProvider): Promise<ResponseOf<'oauth.attach'>>;
   readonly googleOneTap: GoogleOneTap;
-  /** Returns the social provider of the last sign-in that started in this browser; null if there is none. */
+  /**
+   * Returns the provider of the last social sign-in in this browser; null if there is none. An account that a signed-in
+   * user has connected does not count.
+   */
   lastUsed(): OAuthProvider | null;
 }
 

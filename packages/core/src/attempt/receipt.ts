@@ -99,13 +99,18 @@ export function secondFactorOf(session: ApiSession | null, before: readonly stri
   return newest ? secondFactorKind(newest) : null;
 }
 
-function methodOf({ type, delivery_method: delivery, crypto_wallet_factor: wallet }: AuthenticationFactor): string {
+/** Returns the method that a factor of a session shows. */
+export function methodOf({
+  type,
+  delivery_method: delivery,
+  crypto_wallet_factor: wallet,
+}: AuthenticationFactor): SignInMethod {
   if (type === 'magic_link') return 'email_magic_link';
   if (type === 'webauthn') return 'passkey';
-  if (type === 'crypto') return `crypto_${wallet?.crypto_wallet_type}`;
-  if (type === 'otp') return `otp_${delivery}`;
+  if (type === 'crypto') return `crypto_${wallet?.crypto_wallet_type}` as SignInMethod;
+  if (type === 'otp') return `otp_${delivery}` as SignInMethod;
   // The `delivery_method` of a social provider is the name of the method.
-  return type === 'password' ? 'password' : delivery;
+  return type === 'password' ? 'password' : (delivery as SignInMethod);
 }
 
 function stateOf(state: unknown): unknown {
@@ -131,7 +136,7 @@ export function receiptOf(
   const { user } = response;
   const factor = newestFactor(response);
   const wasCreatedMsAgo = Date.parse(factor?.last_authenticated_at ?? '') - Date.parse(user.created_at);
-  const signedInBy = carried?.method ?? method ?? ((factor ? methodOf(factor) : 'password') as SignInMethod);
+  const signedInBy = carried?.method ?? method ?? (factor ? methodOf(factor) : 'password');
   // A user is created by the first action of a sign-in or later. Both times are of the API's clock.
   const isCreatedMeanwhile =
     carried || entry !== 'link'

@@ -15,6 +15,7 @@ import { claim } from './claims.ts';
 import { type Completion, type CompletionEvent, free, hasStep, reduceCompletion, steps } from './completion.ts';
 import { envelope } from './envelope.ts';
 import { heldRecord, heldSteps, readHeld } from './held-sign-in.ts';
+import { rememberSignIn } from './last-sign-in.ts';
 import { type SignInReceipt, signInKey } from './receipt.ts';
 import { safeReturnTo } from './return-to.ts';
 
@@ -181,7 +182,10 @@ export function createCompletion(project: string, context: AttemptContext): Comp
       const isEnd = next.status === 'reported';
       // Before the record is removed: another tab then shows the end of the sign-in, and could report it.
       const isFirst = isEnd && (await claim(context, project, signInKey(auth.session())));
-      if (isEnd) store(project, context, next);
+      if (isEnd) {
+        rememberSignIn(storage, next.receipt.method);
+        store(project, context, next);
+      }
       moveFlow({ type: 'stepsCompleted' });
       if (!isFirst) return null;
       const { returnTo } = next.receipt;

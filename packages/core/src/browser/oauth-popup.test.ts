@@ -55,7 +55,6 @@ describe('startInPopup', () => {
       { token: 'token-1', ...MINUTES, code_verifier: expect.any(String) },
     ]);
     expect(client.state.get().status).toBe('signedIn');
-    expect(client.oauth.lastUsed()).toBe('google');
     expect(tab.environment.location.href).toBe('https://app.example.test/');
   });
 

@@ -319,7 +319,6 @@ describe('choosing an account in the One Tap prompt', () => {
       origin: 'https://js.stytch.com',
     });
     expect(page.callbacks).toEqual(['submit']);
-    expect(page.client.oauth.lastUsed()).toBe('google');
     // This sign-in uses no PKCE verifier.
     expect(page.browser.storage.has(`${STATE_KEY}::PKCE_VERIFIER:oauth`)).toBe(false);
   });

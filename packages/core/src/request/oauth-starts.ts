@@ -1,14 +1,14 @@
+import { signedOutRecord } from '../attempt/last-sign-in.ts';
 import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
 import type { ClientOptions } from '../config.ts';
 import type { Bootstrap } from '../contract/settings.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { OAuthProvider } from '../operations.ts';
-import { rememberProvider } from '../redirect/last-provider.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
 import type { OpenedWindow } from '../runtime/environment.ts';
-import { write } from '../runtime/records.ts';
+import { read, write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -21,7 +21,11 @@ export interface OAuthStartOptions {
   signup_redirect_url?: string;
   /** Scopes to request in addition to the project's own. */
   custom_scopes?: string[];
-  /** Parameters for the social provider, such as `login_hint`. */
+  /**
+   * Parameters for the social provider, such as `login_hint`. After a sign-out in this browser, and until the next
+   * sign-in, Google, Microsoft and GitHub also receive `prompt=select_account`, unless this has a `prompt`: the user may
+   * be another person, whom the provider would sign in with the account of the last one.
+   */
   provider_params?: Record<string, string>;
   /** The token from `attach`, which adds the account to the signed-in user. */
   oauth_attach_token?: string;
@@ -56,14 +60,16 @@ interface OAuthState extends Pick<ClientState, 'environment' | 'storage'> {
   telemetry: Pick<Telemetry, 'log'>;
 }
 
+/** The providers that let the user choose an account on `prompt=select_account`. Others may refuse the parameter. */
+const choosers: readonly OAuthProvider[] = ['google', 'microsoft', 'github'];
+
 const popups = /* @__PURE__ */ createLazy(() => import('../browser/oauth-popup.ts'));
 const oneTap = /* @__PURE__ */ createLazy(() => import('../browser/one-tap.ts'));
 
 export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
   const { publicToken, apiUrl, options, environment, storage, bootstrap, telemetry } = state;
 
-  function leave(provider: OAuthProvider, url: string, location: { href: string }) {
-    rememberProvider(storage, provider);
+  function leave(url: string, location: { href: string }) {
     write(
       createStorage('', () => environment.page?.sessionStorage),
       oauthStartRecord,
@@ -75,8 +81,11 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
   async function startUrl(provider: OAuthProvider, startOptions: OAuthStartOptions) {
     if (!publicToken) throw new UsageError('There is no public token.');
     const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
-    const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
-      startOptions;
+    const { custom_scopes, login_redirect_url, signup_redirect_url, oauth_attach_token } = startOptions;
+    const choose = choosers.includes(provider) && read(storage, signedOutRecord);
+    const provider_params = choose
+      ? { prompt: 'select_account', ...startOptions.provider_params }
+      : startOptions.provider_params;
     let code_challenge: string | undefined;
     if (pkceRequired) code_challenge = await pkce.challenge('oauth');
     else pkce.clear('oauth');
@@ -102,14 +111,11 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
     async redirect(provider, startOptions) {
       const { location } = environment;
       if (!location) throw new UsageError('OAuth needs a page.');
-      leave(provider, await startUrl(provider, startOptions), location);
+      leave(await startUrl(provider, startOptions), location);
     },
     async tokenFromPopup(provider, { signal, ...startOptions }, popup) {
       const { tokenFromPopup } = await popups.load();
-      const start = () => startUrl(provider, startOptions);
-      const token = await tokenFromPopup(environment.page, publicToken, popup, start, signal);
-      if (token) rememberProvider(storage, provider);
-      return token;
+      return tokenFromPopup(environment.page, publicToken, popup, () => startUrl(provider, startOptions), signal);
     },
     async prompt(prompt) {
       const { page, location } = environment;
@@ -118,9 +124,8 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
       return startOneTap(page, publicToken, options, prompt, (url) => {
         // Google's prompt does not use PKCE, so the verifier of an earlier sign-in does not belong to it.
         pkce.clear('oauth');
-        if (!prompt.onRedirect) return leave('google', url, location);
-        rememberProvider(storage, 'google');
-        prompt.onRedirect(url);
+        if (prompt.onRedirect) prompt.onRedirect(url);
+        else leave(url, location);
       });
     },
   };

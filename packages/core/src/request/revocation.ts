@@ -1,5 +1,7 @@
+import { signedOutRecord } from '../attempt/last-sign-in.ts';
 import { endsSession, isUnreachable } from '../errors/error-rules.ts';
 import type { ResponseOf } from '../operations.ts';
+import { write } from '../runtime/records.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 import { verdictFor } from '../session/late-responses.ts';
 import { postponeRevocation } from '../session/postpone-revocation.ts';
@@ -24,23 +26,28 @@ export function createRevoke(
 
   async function revoke(forceClear: boolean, before: Snapshot) {
     const isOwn = () => verdictFor(auth, 'revoke', before) === 'store';
+    const end = () => {
+      auth.clear();
+      write(storage, signedOutRecord, true);
+    };
     if (auth.hiddenCookie()) {
       while (underWay.validations.size) await Promise.allSettled(underWay.validations);
       if (auth.since(before) === 'replaced') throw sessionChanged();
     }
     try {
       const response = await request('session.revoke', undefined, undefined, before);
-      if (isOwn()) auth.clear();
+      if (isOwn()) end();
       return response;
     } catch (cause) {
       if (endsSession(cause)) {
-        if (isOwn()) auth.clear();
+        if (isOwn()) end();
         throw cause;
       }
       // Without a page, nothing would send the revocation later.
       const isOffline = environment.page && isUnreachable(cause);
       if (!isOffline && !(forceClear && isOwn())) throw cause;
       const result = postponeRevocation({ storage, auth }, before, { forceClear }, cause);
+      if (!auth.session()) write(storage, signedOutRecord, true);
       if (isOffline) return result;
       throw cause;
     }

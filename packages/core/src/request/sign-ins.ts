@@ -1,5 +1,6 @@
 import type { CompletedSignIn } from '../attempt/attempt.ts';
-import type { AuthResponse } from '../contract/wire.ts';
+import { signedOutRecord } from '../attempt/last-sign-in.ts';
+import type { ApiUser, AuthResponse } from '../contract/wire.ts';
 import { endsSession, isPkceError, needsNoVerifier } from '../errors/error-rules.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
@@ -75,6 +76,8 @@ export interface SignInEvents {
   onResponse(): Promise<void>;
   /** The session is about to be stored: a step may hold back the sign-in before a page or tab can see the session. */
   beforeSession(response: AuthResponse, signIn: CompletedSignIn, isOfOtherDevice: boolean): void;
+  /** The session is stored. */
+  afterSession(response: AuthResponse, signIn: CompletedSignIn): void;
   /** The user has signed in on this page. */
   onSignIn(): void;
 }
@@ -82,6 +85,12 @@ export interface SignInEvents {
 /** Whether a body has a passkey of another device (Web Authentication, level 3, `authenticatorAttachment`). */
 const isOfOtherDevice = (body: object): boolean =>
   'public_key_credential' in body && /"authenticatorAttachment":"cross-platform"/.test(`${body.public_key_credential}`);
+
+const countProviders = (user: ApiUser | null): number => user?.providers?.length ?? 0;
+
+/** Whether a response has added a social account to the user of the session, which is no sign-in. */
+const connects = (user: ApiUser | null, { sessionId }: Snapshot, response: AuthResponse): boolean =>
+  !!sessionId && sessionId === response.session?.session_id && countProviders(response.user) > countProviders(user);
 
 /** Removes the second copy of the user from a response. */
 export const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response =>
@@ -91,7 +100,7 @@ export function createSignIns(
   request: Request,
   { environment, storage, auth }: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
   pkce: Pkce,
-  { onResponse, beforeSession, onSignIn }: SignInEvents,
+  { onResponse, beforeSession, afterSession, onSignIn }: SignInEvents,
 ): SignIns {
   /** Stores the session of a response. The refresh extends a session by the minutes of its sign-in, never by fewer. */
   function store(body: object, response: AuthResponse): void {
@@ -114,11 +123,16 @@ export function createSignIns(
     const how = completed[name as SignInName];
     if (how) await onResponse();
     if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
+    const isConnected = connects(auth.user(), before, response);
     if (how && response.user && response.session) beforeSession(response, how, isOfOtherDevice(body));
     store(body, response);
+    if (how && !isConnected) afterSession(response, how);
     if (flow && code_verifier) pkce.clear(flow);
-    // The host application exchanges a token without an action of the user.
-    if (kind === 'signIn' && name !== 'session.exchangeAccessToken') onSignIn();
+    if (kind === 'signIn') {
+      write(storage, signedOutRecord, null);
+      // The host application exchanges a token without an action of the user.
+      if (name !== 'session.exchangeAccessToken') onSignIn();
+    }
     return strip(response);
   };
 
@@ -135,6 +149,8 @@ export function createSignIns(
       if (verdictFor(auth, 'signIn', before, response.session?.session_id) === 'drop') throw sessionChanged();
       if (response.user && response.session) beforeSession(response, { entry: 'redirect' }, false);
       store({}, response);
+      write(storage, signedOutRecord, null);
+      afterSession(response, { entry: 'redirect' });
       return strip(response);
     },
     async addFactor(name, body, before = auth.snapshot()) {

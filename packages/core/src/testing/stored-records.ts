@@ -4,6 +4,7 @@ import { awaitedEmailsRecord } from '../attempt/awaited-emails.ts';
 import { carriedRecord } from '../attempt/carried.ts';
 import { claimsRecord } from '../attempt/claims.ts';
 import { heldRecord } from '../attempt/held-sign-in.ts';
+import { lastMethodRecord, lastWalletRecord, signedOutRecord } from '../attempt/last-sign-in.ts';
 import { deviceAgreementRecord } from '../attempt/run-completion.ts';
 import { passkeyOfferRecord } from '../browser/passkeys/passkey-offer.ts';
 import { seenPasskeysRecord } from '../browser/passkeys/seen-passkeys.ts';
@@ -90,6 +91,9 @@ export const storedRecords: readonly ListedRecord[] = [
     sessionId: '',
   }),
   row(unconfirmedRecord, 'user', 'with the session, or after 90 seconds', { session_id: 'session-test-1' }),
+  row(lastMethodRecord, 'project', 'never: the next sign-in replaces it', 'otp_email', 'text'),
+  row(lastWalletRecord, 'project', 'never: the next sign-in with a wallet replaces it', 'Metamask', 'text'),
+  row(signedOutRecord, 'project', 'with the next sign-in', true),
   row(lastProviderRecord, 'project', 'never', 'google', 'text'),
   row(connectionRecord, 'project', 'after an hour, or when the user returns', {
     provider: 'google',

@@ -16,7 +16,7 @@ import { oauthRoute, oauthStart } from './oauth-start.ts';
 
 /** A social provider of the configuration, with members in camel case. */
 export type OAuthLoginProvider = CamelCase<OAuthProviderConfig> & {
-  /** Whether the last social sign-in in this browser was started with it. */
+  /** Whether it is the provider of the last social sign-in in this browser. */
   isLastUsed: boolean;
   /** Why this provider refuses to sign in here: `app` in the browser of an app. Null if there is no known reason. */
   obstacle: Obstacle | null;

@@ -2,7 +2,15 @@
 
 import { CeremonyError, isApiError, type Wallet } from '@foyer/core';
 import type { FlowState, WalletOption } from '@foyer/core/flow';
-import { isFinal, refusal, toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
+import {
+  internalsOf,
+  isFinal,
+  refusal,
+  rememberWallet,
+  toErrorDescriptor,
+  walletsFor,
+  walletTypeOf,
+} from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { requiresAgreement } from '../flow/requires-agreement.ts';
@@ -157,6 +165,7 @@ export function useWalletLogin(options: ActionOptions<UseWalletLoginResult> = {}
             .catch((cause) => {
               throw isRefused(cause) && isOfContract(signature) ? smartAccountError(cause) : cause;
             });
+          if (crypto.walletOption) rememberWallet(internalsOf(client).storage, crypto.walletOption);
           return {
             data: response,
             hostEvents: [{ type: 'CRYPTO_WALLET_AUTHENTICATE', data: response }],

@@ -12,6 +12,7 @@ rule('.foyer-tab-list', {
   boxShadow: `inset 0 -1px ${container.borderColor}`,
 });
 rule('.foyer-tab', {
+  position: 'relative',
   flex: '1 1 auto',
   minBlockSize: '45px',
   padding: '8px',

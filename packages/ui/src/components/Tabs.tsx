@@ -7,7 +7,7 @@ export interface TabsProps {
   /** The accessible name of the tab list. */
   label: string;
   /** Only the active tab's content is mounted: keep lasting state above. */
-  tabs: readonly { value: string; label: string; content: ReactNode }[];
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
   /** The tab that is active initially. Default: the first. */
   initial?: string | null | undefined;
 }

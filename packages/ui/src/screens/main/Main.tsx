@@ -21,7 +21,7 @@ import { planMain } from './plan-main.ts';
 
 /** The first screen: shows the sign-in methods, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
-  const { config, resolved } = useFoyer();
+  const { client, config, resolved } = useFoyer();
   const { legalOptions } = config;
   const { state, prefill } = useFlow();
   const { errorDescriptor, typed } = state;
@@ -31,7 +31,7 @@ export function Main(): ReactNode {
   const plan = useMemo(() => planMain(resolved), [resolved]);
   const passkeys = config.passkeyOptions?.autofill !== false && plan.groups.some(({ kind }) => kind === 'passkey');
   const hasField = plan.groups.some(({ kind }) => kind === 'form');
-  useEffect(() => preloadMain(plan), [plan]);
+  useEffect(() => preloadMain(plan, client), [plan, client]);
   const [edited, setDraft] = useState<Draft | null>(null);
   const draft = edited ?? {
     ...emptyDraft,
@@ -94,7 +94,7 @@ export function Main(): ReactNode {
         <Fragment key={group.kind}>
           {index > 0 && <Divider>{t('main.or')}</Divider>}
           {group.kind === 'form' ? (
-            <LoginForms tabs={group.tabs} {...{ draft, onDraft, passkeys, onObstacle }} />
+            <LoginForms tabs={group.tabs} isMarked={groups.length > 1} {...{ draft, onDraft, passkeys, onObstacle }} />
           ) : (
             <MethodButtons {...{ group, hasField, onObstacle }} />
           )}

@@ -4,12 +4,13 @@ import { type ReactNode, useContext, useEffect, useId, useRef, useState } from '
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/icons/icons.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { Lazy } from '../../loading/Lazy.tsx';
+import { Lazy, useLazy } from '../../loading/Lazy.tsx';
 import { UserInputContext } from '../../loading/user-input.ts';
 import { whenUsable } from '../../loading/when-usable.ts';
 import { passkeyLoginStrings } from '../../strings/login/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { passkeyLoginError } from '../chunks.ts';
+import { lastUsed } from './lazy-components.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
 
 /** A key icon. */
@@ -35,6 +36,7 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
   const { authenticate, obstacle, isNoneUsed } = usePasskeyLogin();
   const group = useRef<HTMLDivElement>(null);
   const alertId = useId();
+  const { Component: Mark } = useLazy(lastUsed, false);
   const { first } = useContext(UserInputContext);
   const [isWanted, setWanted] = useState(false);
   const autofill = usePasskeyAutofill({ enabled: hasField && isWanted });
@@ -86,6 +88,7 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
         onClick={start}
       >
         {t('passkey.login')}
+        {Mark && <Mark of="passkey" />}
       </Button>
     </div>
   );

@@ -7,9 +7,11 @@ import { walletSlots } from '../wallet-slots.ts';
 export function WalletButtons(): ReactNode {
   const { resolved } = useFoyer();
   const { choices, choose, showOthers, showSetup } = useWalletLogin();
+  const slots = walletSlots(resolved);
   return (
     <WalletChoices
-      choices={choices.slice(0, walletSlots(resolved))}
+      choices={choices.slice(0, slots)}
+      others={choices.slice(slots)}
       choose={choose}
       showSetup={showSetup}
       onOthers={showOthers}

@@ -1,4 +1,5 @@
-import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
+import type { FoyerClient } from '@foyer/react-hooks';
+import { createLazy, internalsOf, type Lazy } from '@foyer/react-hooks/internal';
 import { methods, methodTabs, phoneForm, walletButtons } from '#main-parts';
 import { partOf, preload } from '../../loading/lazy-component.ts';
 import { afterMain, otp, passwords } from '../chunks.ts';
@@ -9,6 +10,9 @@ import type { EmailTab, MainPlan } from './plan-main.ts';
 export const passkeyLogin = partOf(methods, (loaded) => loaded.PasskeyLogin);
 /** The buttons of the social providers. */
 export const oauthButtons = partOf(methods, (loaded) => loaded.OAuthButtons);
+
+/** The mark on the method that was used last. A browser in which nobody has signed in does not load it. */
+export const lastUsed = createLazy(() => import('./LastUsed.tsx').then((loaded) => loaded.LastUsed));
 
 // Most pages never load them. With the methods, with which they share code: bundlers would split it from both.
 const ways = createLazy(() => methods.load().then((loaded) => loaded.loadWays()));
@@ -37,9 +41,15 @@ export function senderOf(tab: EmailTab): Lazy<EmailSender> {
 /** The component of each other group of sign-in methods. */
 const ofGroup = { oauth: oauthButtons, wallets: walletButtons, passkey: passkeyLogin };
 
-/** Starts loading everything that Main shows, at once: nothing on it waits for another part. Does nothing on a server. */
-export function preloadMain({ groups }: MainPlan): void {
+/**
+ * Starts loading everything that Main shows, at once: nothing on it waits for another part. Does nothing on a server.
+ *
+ * @param client if given, also what marks the method that was used last
+ */
+export function preloadMain({ groups }: MainPlan, client?: FoyerClient): void {
   if (typeof window === 'undefined') return;
+  const isKnown = client && (client.oauth.lastUsed() ?? internalsOf(client).storage.get('::last_method'));
+  if (isKnown) preload(lastUsed);
   for (const group of groups) {
     if (group.kind !== 'form') preload(ofGroup[group.kind]);
     else {

@@ -1,7 +1,6 @@
 /** The English strings of the social sign-in buttons. `wayOut.blocked` is repeated: a shared file would be a request. */
 export const oauthStrings = {
   'main.continueWith': 'Continue with {provider}',
-  'main.lastUsed': 'Last used',
   'wayOut.provider': "{provider} can't be used in this app's browser. Open this page in your own browser.",
   'wayOut.providerInApp': "{provider} can't be used in this app. Choose another way to log in.",
   'wayOut.opensWindow': 'Opens in a new window.',

@@ -16,11 +16,13 @@ import { Form } from '../../../components/Form.tsx';
 import { emailFields, withPasskeys } from '../../../components/fields/email-fields.ts';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
+import { useLazy } from '../../../loading/Lazy.tsx';
 import { ReloadButton } from '../../../loading/ReloadButton.tsx';
 import { UserInputContext, useAfterFirstInput } from '../../../loading/user-input.ts';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import type { EmailSender } from '../../email-sender.ts';
 import { takeSubmitted } from '../../submitted.ts';
+import { lastUsed } from '../lazy-components.ts';
 import type { FormProps } from './form.ts';
 
 interface EmailFormProps extends Omit<FormProps, 'channel'> {
@@ -74,7 +76,7 @@ function useLeft(input: RefObject<HTMLInputElement | null>) {
 }
 
 /** A form with an email field and a submit button. */
-export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: EmailFormProps): ReactNode {
+export function EmailForm({ sender, draft, onDraft, passkeys, kind, isMarked, children }: EmailFormProps): ReactNode {
   const t = useStrings();
   const { prefill } = useFlow();
   const locked = (prefill.locked && prefill.email) || undefined;
@@ -82,6 +84,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: 
   // A submission loads it again after a failure.
   useAfterFirstInput(useCallback(() => void sender.load().catch(() => {}), [sender]));
   const { isPending, error, setError, send } = useSending(sender, locked);
+  const { Component: Mark } = useLazy(lastUsed, false);
   const input = useRef<HTMLInputElement>(null);
   const { left, setLeft, leave } = useLeft(input);
 
@@ -145,6 +148,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: 
       )}
       <Button type="submit" pending={isPending} pendingLabel={t('widget.sending')}>
         {t('main.continueWithEmail')}
+        {isMarked && Mark && <Mark of="email" />}
       </Button>
     </Form>
   );

@@ -1,8 +1,10 @@
 import { useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../components/Tabs.tsx';
+import { useLazy } from '../../../loading/Lazy.tsx';
 import { tabStrings } from '../../../strings/login/tab.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
+import { lastUsed } from '../lazy-components.ts';
 import type { MainTab } from '../plan-main.ts';
 
 const labels = { sms: 'main.tabText', whatsapp: 'main.tabWhatsApp', email: 'main.tabEmail' } as const;
@@ -17,6 +19,16 @@ export function MethodTabs({ forms }: MethodTabsProps): ReactNode {
   const t = useStringsWith(tabStrings);
   // Going back leads to the same tab.
   const { channel } = useFlow().state.typed;
-  const tabs = forms.map(({ kind, content }) => ({ value: kind, label: t(labels[kind]), content }));
+  const { Component: Mark } = useLazy(lastUsed, false);
+  const tabs = forms.map(({ kind, content }) => ({
+    value: kind,
+    label: (
+      <>
+        {t(labels[kind])}
+        {Mark && <Mark of={kind} />}
+      </>
+    ),
+    content,
+  }));
   return <Tabs label={t('main.methods')} tabs={tabs} initial={channel} />;
 }

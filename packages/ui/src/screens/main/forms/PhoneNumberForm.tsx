@@ -20,7 +20,7 @@ const preload = () => {
 /** Props of `PhoneNumberForm`. */
 export interface PhoneNumberFormProps extends Omit<FormProps, 'channel'> {
   /** The text of the button. */
-  label: string;
+  label: ReactNode;
   /** What the form sends: its state, and `onSend` with the number in E.164, or with an empty text for none that is offered. */
   send: Pick<UseAccountContactsResult['send'], 'isPending' | 'reset'> & { error: Error | null };
   onSend: (destination: string) => void;

@@ -7,6 +7,7 @@ import { Lazy, useLazy } from '../../../loading/Lazy.tsx';
 import { oauthStrings } from '../../../strings/login/oauth.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { errorAlert } from '../../chunks.ts';
+import { lastUsed } from '../lazy-components.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';
 import type { OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -31,6 +32,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
   const { providers, start } = useOAuthLogin();
   const [only, ...others] = providers;
   const obstacles = useObstacles();
+  const { Component: Mark } = useLazy(lastUsed, false);
   const foyer = useFlowInternals('OAuthButtons');
   const isRow = foyer.config.oauthOptions?.layout === 'icons' && providers.length > 2;
   const isOwn = foyer.config.inAppBrowser === 'own';
@@ -79,7 +81,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
             <span className={isRow && !isLastUsed ? 'foyer-hidden' : undefined}>
               {t('main.continueWith', { provider: nameOf(type) })}
             </span>
-            {isLastUsed && <span className="foyer-badge">{` ${t('main.lastUsed')}`}</span>}
+            {Mark && <Mark of={`oauth_${type}`} />}
           </Button>
         ))}
       {refusing.map(({ type }) => (

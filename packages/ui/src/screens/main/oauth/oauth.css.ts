@@ -12,6 +12,7 @@ rule('.foyer-badge', {
   color: onAccent,
   fontSize: '.75em',
   lineHeight: 1.5,
+  whiteSpace: 'nowrap',
 });
 rule('.foyer-one-tap', { minBlockSize: '47px' });
 
