@@ -1,7 +1,7 @@
 // Finds passcode input that real keys or the clipboard break, and tabs of channels that are cut off.
 
 import { describe, expect } from 'vitest';
-import { test, trees, treesOf } from '../tools/flow.ts';
+import { axe, overflows, test, trees, treesOf } from '../tools/flow.ts';
 
 const channels = [
   { channel: 'email', to: 'ada@example.com', button: 'Continue with email' },
@@ -92,6 +92,37 @@ describe.each(treesOf('page'))('a passcode in the $tree', ({ shadow }) => {
     const sends = (await project.requests()).filter(({ path }) => path.endsWith('/otps/email/login_or_create'));
     expect(sends).toHaveLength(2);
     expect(sends[0]?.body).toEqual(sends[1]?.body);
+  });
+
+  test('goes by another channel to the same number, which invalidates the first', { tags: ['main'] }, async ({
+    open,
+    project,
+  }) => {
+    const widget = await open({ shadow, config: otp('sms', 'whatsapp') });
+    await widget.sendPhone('4155550132');
+    const first = await project.inbox({ to: '+14155550132', channel: 'sms' });
+    await widget.shows('Enter passcode');
+    await widget.button('Send by WhatsApp').click();
+    await widget.reads('Code sent');
+    const { code } = await project.inbox({ to: '+14155550132', channel: 'whatsapp' });
+    if (first.code !== code) {
+      await widget.typeCode(first.code);
+      await widget.reads('Your code has expired.');
+    }
+    await widget.page.reload();
+    await widget.button('Send by text message').waitFor();
+    expect(await axe(widget.page)).toEqual([]);
+    expect(await overflows(widget.page)).toEqual([0, 0]);
+    await widget.typeCode(code);
+    await widget.shows('Success!');
+    expect(await widget.receipt()).toMatchObject({ method: 'otp_whatsapp' });
+  });
+
+  test('goes by one channel alone if the other is not configured', async ({ open }) => {
+    const widget = await open({ shadow, config: otp('sms', 'email') });
+    await widget.sendPhone('4155550132');
+    await widget.button('Resend code').waitFor();
+    expect(await widget.button('Send by WhatsApp').count()).toBe(0);
   });
 
   test('keeps the digits that are typed before the request for another passcode ends', async ({ open, project }) => {

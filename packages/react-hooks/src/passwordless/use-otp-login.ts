@@ -1,11 +1,14 @@
 'use client';
 
-import type { OtpState } from '@foyer/core/flow';
+import type { OtpChannel, OtpState } from '@foyer/core/flow';
 import { createLazy, isE164, isPasscode, localError } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useFlow, useFlowInternals } from '../provider/context.ts';
 import { type OtpDestination, otpSending } from './otp-sending.ts';
+
+/** How a passcode reaches a phone number. */
+type PhoneChannel = Exclude<OtpChannel, 'email'>;
 
 /** The result of `useOtpLogin`. */
 export interface UseOtpLoginResult {
@@ -16,8 +19,14 @@ export interface UseOtpLoginResult {
    * E.164 form.
    */
   send: FlowMutation<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
-  /** Sends another passcode to the same destination with the same options, and renews the expiry. */
-  resend: FlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>;
+  /**
+   * Sends another passcode to the same destination with the same options, and renews the expiry. With `channel`, sends it
+   * by that one to the same number. The new passcode replaces the last one.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: `mutate()` has no parameter then.
+  resend: FlowMutation<{ channel: PhoneChannel } | void, ResponseOf<'otps.sms.loginOrCreate'>>;
+  /** How a passcode can reach the same number too, if both channels are configured; null for an email address. */
+  otherChannel: PhoneChannel | null;
   /**
    * Redeems the passcode and leads to OTPConfirmation. Input other than six digits fails with `ApiError` `invalid_code`,
    * and nothing is sent.
@@ -75,14 +84,19 @@ export function useOtpLogin(options: ActionOptions<UseOtpLoginResult> = {}): Use
     return { channel, destination: await phoneDestination(destination, foyer.config.phoneOptions) };
   };
   const send = useFlowMutation({ ...otpSending(foyer), prepare }, options.send);
-  const current = { channel: otp.type, destination: otp.otpDestination };
-  const resend = useFlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>(
+  const resend: UseOtpLoginResult['resend'] = useFlowMutation(
     {
       begins: {},
-      mutationFn: () => otpSending(foyer, 'email_try_again_clicked').mutationFn(current),
+      mutationFn: (other) => {
+        const channel = other?.channel ?? otp.type;
+        return otpSending(foyer, 'email_try_again_clicked').mutationFn({ channel, destination: otp.otpDestination });
+      },
     },
     options.resend,
   );
+  const otherOf = { email: null, sms: 'whatsapp', whatsapp: 'sms' } as const;
+  const other = otherOf[otp.type];
+  const isConfigured = resolved.products.includes('otp') && resolved.otpMethods.some((method) => method === other);
   const authenticate = useFlowMutation(
     {
       validate: ({ code }: { code: string }) => (isPasscode(code) ? null : localError('invalid_code')),
@@ -102,5 +116,12 @@ export function useOtpLogin(options: ActionOptions<UseOtpLoginResult> = {}): Use
     options.authenticate,
   );
 
-  return { send, resend, authenticate, back: () => dispatch({ type: 'back' }), otp };
+  return {
+    send,
+    resend,
+    otherChannel: isConfigured ? other : null,
+    authenticate,
+    back: () => dispatch({ type: 'back' }),
+    otp,
+  };
 }

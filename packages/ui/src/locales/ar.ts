@@ -101,6 +101,8 @@ export const ar: Locale = {
   'otp.notReceived': 'لم يصلك الرمز؟',
   'otp.resend': 'إعادة إرسال الرمز',
   'otp.resent': 'تم إرسال الرمز',
+  'otp.sendByText': 'الإرسال برسالة نصية',
+  'otp.sendByWhatsApp': 'الإرسال عبر WhatsApp',
   'otp.verifying': 'جارٍ التحقق من الرمز...',
 
   'invitation.title': 'هذه الدعوة موجّهة إلى \u2066{email}\u2069.',

@@ -107,6 +107,8 @@ export const de: Locale = {
   'otp.notReceived': 'Nichts erhalten?',
   'otp.resend': 'Code erneut senden',
   'otp.resent': 'Code gesendet',
+  'otp.sendByText': 'Per SMS senden',
+  'otp.sendByWhatsApp': 'Per WhatsApp senden',
   'otp.verifying': 'Code wird geprüft\u00a0…',
 
   'invitation.title': 'Diese Einladung ist für {email}.',

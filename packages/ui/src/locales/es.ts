@@ -106,6 +106,8 @@ export const es: Locale = {
   'otp.notReceived': '¿No lo recibiste?',
   'otp.resend': 'Reenviar código',
   'otp.resent': 'Código enviado',
+  'otp.sendByText': 'Enviar por SMS',
+  'otp.sendByWhatsApp': 'Enviar por WhatsApp',
   'otp.verifying': 'Verificando el código...',
 
   'invitation.title': 'Esta invitación es para {email}.',

@@ -106,6 +106,8 @@ export const fr: Locale = {
   'otp.notReceived': 'Rien reçu\u202f?',
   'otp.resend': 'Renvoyer le code',
   'otp.resent': 'Code envoyé',
+  'otp.sendByText': 'Envoyer par SMS',
+  'otp.sendByWhatsApp': 'Envoyer par WhatsApp',
   'otp.verifying': 'Vérification du code…',
 
   'invitation.title': 'Cette invitation est destinée à {email}.',

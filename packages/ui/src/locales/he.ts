@@ -100,6 +100,8 @@ export const he: Locale = {
   'otp.notReceived': 'הקוד לא הגיע?',
   'otp.resend': 'שליחת הקוד שוב',
   'otp.resent': 'הקוד נשלח',
+  'otp.sendByText': 'שליחה במסרון',
+  'otp.sendByWhatsApp': 'שליחה ב-WhatsApp',
   'otp.verifying': 'הקוד בבדיקה...',
 
   'invitation.title': 'ההזמנה הזו מיועדת לכתובת \u2066{email}\u2069.',

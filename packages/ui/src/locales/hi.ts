@@ -100,6 +100,8 @@ export const hi: Locale = {
   'otp.notReceived': 'OTP नहीं मिला?',
   'otp.resend': 'OTP फिर से भेजें',
   'otp.resent': 'OTP भेजा गया',
+  'otp.sendByText': 'SMS से भेजें',
+  'otp.sendByWhatsApp': 'WhatsApp से भेजें',
   'otp.verifying': 'OTP की पुष्टि हो रही है...',
 
   'invitation.title': 'यह न्योता {email} के लिए है।',

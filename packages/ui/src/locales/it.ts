@@ -104,6 +104,8 @@ export const it: Locale = {
   'otp.notReceived': 'Non ti è arrivato?',
   'otp.resend': 'Invia di nuovo il codice',
   'otp.resent': 'Codice inviato',
+  'otp.sendByText': 'Invia con un SMS',
+  'otp.sendByWhatsApp': 'Invia con WhatsApp',
   'otp.verifying': 'Verifica del codice…',
 
   'invitation.title': 'Questo invito è per {email}.',

@@ -104,6 +104,8 @@ export const ja: Locale = {
   'otp.notReceived': '届きませんか？',
   'otp.resend': 'コードを再送信',
   'otp.resent': 'コードを送信しました',
+  'otp.sendByText': 'SMS で送信',
+  'otp.sendByWhatsApp': 'WhatsApp で送信',
   'otp.verifying': 'コードを確認中…',
 
   'invitation.title': 'この招待は {email} 宛てです。',

@@ -102,6 +102,8 @@ export const ko: Locale = {
   'otp.notReceived': '받지 못하셨나요?',
   'otp.resend': '인증번호 다시 받기',
   'otp.resent': '인증번호를 보냈습니다',
+  'otp.sendByText': '문자로 받기',
+  'otp.sendByWhatsApp': 'WhatsApp으로 받기',
   'otp.verifying': '인증번호 확인 중...',
 
   'invitation.title': '{email} 계정을 위한 초대입니다.',

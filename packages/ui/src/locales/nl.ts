@@ -104,6 +104,8 @@ export const nl: Locale = {
   'otp.notReceived': 'Niets ontvangen?',
   'otp.resend': 'Code opnieuw versturen',
   'otp.resent': 'Code verstuurd',
+  'otp.sendByText': 'Per sms versturen',
+  'otp.sendByWhatsApp': 'Via WhatsApp versturen',
   'otp.verifying': 'Code controleren…',
 
   'invitation.title': 'Deze uitnodiging is voor {email}.',

@@ -101,6 +101,8 @@ export const pl: Locale = {
   'otp.notReceived': 'Kod nie dotarł?',
   'otp.resend': 'Wyślij kod ponownie',
   'otp.resent': 'Kod wysłany',
+  'otp.sendByText': 'Wyślij SMS-em',
+  'otp.sendByWhatsApp': 'Wyślij przez WhatsApp',
   'otp.verifying': 'Sprawdzanie kodu…',
 
   'invitation.title': 'To zaproszenie jest dla {email}.',

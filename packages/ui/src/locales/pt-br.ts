@@ -104,6 +104,8 @@ export const ptBr: Locale = {
   'otp.notReceived': 'Não recebeu?',
   'otp.resend': 'Reenviar código',
   'otp.resent': 'Código enviado',
+  'otp.sendByText': 'Enviar por SMS',
+  'otp.sendByWhatsApp': 'Enviar pelo WhatsApp',
   'otp.verifying': 'Verificando o código...',
 
   'invitation.title': 'Este convite é para {email}.',

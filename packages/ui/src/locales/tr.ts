@@ -102,6 +102,8 @@ export const tr: Locale = {
   'otp.notReceived': 'Kod gelmedi mi?',
   'otp.resend': 'Kodu yeniden gönder',
   'otp.resent': 'Kod gönderildi',
+  'otp.sendByText': 'SMS ile gönder',
+  'otp.sendByWhatsApp': 'WhatsApp ile gönder',
   'otp.verifying': 'Kod doğrulanıyor…',
 
   'invitation.title': 'Bu davet {email} içindir.',

@@ -104,6 +104,8 @@ export const uk: Locale = {
   'otp.notReceived': 'Не отримали код?',
   'otp.resend': 'Надіслати код ще раз',
   'otp.resent': 'Код надіслано',
+  'otp.sendByText': 'Надіслати в SMS',
+  'otp.sendByWhatsApp': 'Надіслати через WhatsApp',
   'otp.verifying': 'Перевіряємо код…',
 
   'invitation.title': 'Це запрошення для {email}.',

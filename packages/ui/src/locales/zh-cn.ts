@@ -100,6 +100,8 @@ export const zhCn: Locale = {
   'otp.notReceived': '没有收到？',
   'otp.resend': '重新发送验证码',
   'otp.resent': '验证码已发送',
+  'otp.sendByText': '通过短信发送',
+  'otp.sendByWhatsApp': '通过 WhatsApp 发送',
   'otp.verifying': '正在验证…',
 
   'invitation.title': '此邀请的对象是 {email}。',

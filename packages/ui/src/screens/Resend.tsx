@@ -24,11 +24,16 @@ function stateOf(pressedAt: number, sentAt: number): 'initial' | 'sent' | 'waiti
   return leftOf(REST_MS, pressedAt) ? 'waiting' : 'initial';
 }
 
+/** Makes a call that sends another message. */
+type Send = (callbacks: { onSuccess: () => void; onError: () => void }) => void;
+
 interface ResendProps {
   /** The call that sends another message. */
   call: { isPending: boolean; error: Error | null };
   /** Makes the call. */
-  send: (callbacks: { onSuccess: () => void; onError: () => void }) => void;
+  send: Send;
+  /** Another way to send the message, of the same call. Default: there is none. */
+  other?: { label: string; isPending: boolean; send: Send } | null;
   /** When the message was sent again, of what outlasts the control. Default: never. */
   resentAt?: number;
   /** Shown above the button. */
@@ -53,6 +58,7 @@ interface ResendProps {
 export function Resend({
   call,
   send,
+  other,
   resentAt = 0,
   question,
   label,
@@ -87,7 +93,7 @@ export function Resend({
     };
   }, [pressedAt, sentAt]);
 
-  const click = () => {
+  const click = (send: Send) => {
     if (isResting.current) return;
     isResting.current = true;
     const pressed = Date.now();
@@ -109,14 +115,29 @@ export function Resend({
         <span>{question}</span>{' '}
         <Button
           variant="link"
-          pending={call.isPending}
+          pending={call.isPending && !other?.isPending}
           pendingLabel={t('widget.sending')}
           disabled={disabled}
-          softDisabled={rest !== 'initial'}
-          onClick={click}
+          softDisabled={rest !== 'initial' || call.isPending}
+          onClick={() => click(send)}
         >
           {rest === 'sent' ? sentLabel : label}
         </Button>
+        {other && (
+          <>
+            {' '}
+            <Button
+              variant="link"
+              pending={other.isPending}
+              pendingLabel={t('widget.sending')}
+              disabled={disabled}
+              softDisabled={rest !== 'initial' || call.isPending}
+              onClick={() => click(other.send)}
+            >
+              {other.label}
+            </Button>
+          </>
+        )}
       </Text>
       {call.error && <Alert kind="error">{errorText(t, call.error)}</Alert>}
     </div>

@@ -234,6 +234,27 @@ describe('resending a passcode', () => {
     expect(await harness.messages('ada@example.com')).toHaveLength(2);
   });
 
+  it('goes by another channel, and rests by both', async () => {
+    harness.show(otp('sms', 'whatsapp'));
+    await enter('Phone number', '2025550123');
+    await press('Continue with text message');
+    await title('Enter passcode');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await press('Send by WhatsApp');
+    await screen.findByText('Code sent');
+    await screen.findByText('Code resent');
+    const buttons = () =>
+      ['Send by text message', /^(Code sent|Resend code)$/].map((name) => screen.getByRole('button', { name }));
+    expect(buttons().map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+    await press('Send by text message');
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(buttons().map((button) => button.getAttribute('aria-disabled'))).toEqual([null, null]);
+    const sent: { channel: string; code: string }[] = await harness.messages('+12025550123');
+    expect(sent.map(({ channel }) => channel)).toEqual(['whatsapp', 'sms']);
+    await enter('Passcode', sent[0]?.code ?? '');
+    await title('Success!');
+  });
+
   it('restarts the countdown', async () => {
     await byEmail();
     const later = Date.now() + 2 * 60_000;

@@ -23,7 +23,7 @@ const EXPIRES_SOON_SECONDS = 60;
 /** The screen to enter the passcode or request another one. */
 export function OTPAuthenticate(): ReactNode {
   const t = useStringsWith(otpStrings);
-  const { authenticate, resend, back, otp } = useOtpLogin();
+  const { authenticate, resend, otherChannel, back, otp } = useOtpLogin();
   const { passwordState, resentAt } = useFlow().state;
   const isPasswordless = passwordState.type === 'passwordless';
   const secondsLeft = useSecondsLeft(otp.expiresAt);
@@ -90,6 +90,13 @@ export function OTPAuthenticate(): ReactNode {
       <Resend
         call={resend}
         send={(callbacks) => resend.mutate(undefined, callbacks)}
+        other={
+          otherChannel && {
+            label: t(otherChannel === 'sms' ? 'otp.sendByText' : 'otp.sendByWhatsApp'),
+            isPending: resend.isPending && !!resend.variables,
+            send: (callbacks) => resend.mutate({ channel: otherChannel }, callbacks),
+          }
+        }
         resentAt={resentAt}
         question={t('otp.notReceived')}
         label={t('otp.resend')}

@@ -17,5 +17,7 @@ export const otpStrings = {
   'otp.notReceived': "Didn't get it?",
   'otp.resend': 'Resend code',
   'otp.resent': 'Code sent',
+  'otp.sendByText': 'Send by text message',
+  'otp.sendByWhatsApp': 'Send by WhatsApp',
   'otp.verifying': 'Verifying passcode...',
 } as const;
