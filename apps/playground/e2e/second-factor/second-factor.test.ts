@@ -63,6 +63,27 @@ describe.for(places)('the second step ($name)', ({ embed }) => {
     expect(await storedKeys(widget)).toEqual([]);
   });
 
+  test('links to help for a user who has none of the factors', async ({ open, project }) => {
+    await appUser(project);
+    const helpURL = 'https://help.example.test/locked-out';
+    const config = { ...asked, secondFactorOptions: { helpURL } };
+    const widget = await signIn(open, project, { config, ...embed });
+    const help = widget.frame.getByRole('link', { name: 'I can\u2019t use any of these' });
+    expect(
+      await help.evaluate(({ attributes }) => [
+        attributes.getNamedItem('href')?.value,
+        attributes.getNamedItem('target')?.value,
+      ]),
+    ).toEqual([helpURL, '_blank']);
+    expect(await axe(widget.frame)).toEqual([]);
+    await widget.button('Use a recovery code').click();
+    await widget.shows('Use a recovery code');
+    await help.waitFor();
+    const without = await open({ config: asked, ...embed });
+    await without.shows(TITLE);
+    expect(await without.frame.getByRole('link', { name: /any of these/ }).count()).toBe(0);
+  });
+
   test('accepts a recovery code', { tags: ['main'] }, async ({ open, project }) => {
     const { recovery_codes } = await appUser(project);
     const widget = await signIn(open, project, { config: asked, ...embed });

@@ -14,10 +14,15 @@ export interface SecondFactorOptions {
   readonly required?: boolean;
   /** The second factors that a user with one of them is asked for. Default `['totp']`. */
   readonly methods?: readonly SecondFactorMethod[];
+  /**
+   * A page of the host application for users who have lost all their factors: an http or https URL, which a link below
+   * the form opens in a new tab. Default: no link.
+   */
+  readonly helpURL?: string;
 }
 
 /** The second step that a sign-in requires. */
-export interface AskedSecondFactor extends SecondFactorOptions {
+export interface AskedSecondFactor extends Omit<SecondFactorOptions, 'helpURL'> {
   /** A server requires it: factors of two categories, or one that is enough alone. */
   readonly strong?: boolean | undefined;
 }

@@ -117,6 +117,7 @@ export const ar: Locale = {
   'secondFactor.textMe': 'إرسال رمز في رسالة نصية',
   'secondFactor.textTo': 'إرسال رمز في رسالة نصية إلى الرقم المنتهي بـ \u2066{digits}\u2069',
   'secondFactor.texted': 'تم إرسال رمز تحقق مكوّن من 6 أرقام إلى الرقم المنتهي بـ \u2066{digits}\u2069.',
+  'secondFactor.help': 'لا يمكنني استخدام أي من هذه الطرق',
   'secondFactor.unusable': 'لا يمكن استخدام الخطوة الثانية هنا.',
   'secondFactor.setUpTitle': 'إعداد التحقق بخطوتين',
   'secondFactor.scan': '1. امسح رمز الاستجابة السريعة بتطبيق المصادقة، أو أدخل المفتاح فيه.',

@@ -123,6 +123,7 @@ export const de: Locale = {
   'secondFactor.textMe': 'Code per SMS senden',
   'secondFactor.textTo': 'Code per SMS an die Nummer mit der Endung {digits} senden',
   'secondFactor.texted': 'Wir haben einen 6-stelligen Code an die Nummer mit der Endung {digits} gesendet.',
+  'secondFactor.help': 'Ich kann nichts davon verwenden',
   'secondFactor.unusable': 'Ihr zweiter Schritt kann hier nicht verwendet werden.',
   'secondFactor.setUpTitle': 'Zweistufige Bestätigung einrichten',
   'secondFactor.scan': '1. Scannen Sie den QR-Code mit Ihrer Authenticator-App, oder geben Sie dort den Schlüssel ein.',

@@ -122,6 +122,7 @@ export const es: Locale = {
   'secondFactor.textMe': 'Enviarme un código por SMS',
   'secondFactor.textTo': 'Enviar un código por SMS al número que termina en {digits}',
   'secondFactor.texted': 'Enviamos un código de 6 dígitos al número que termina en {digits}.',
+  'secondFactor.help': 'No puedo usar ninguna de estas opciones',
   'secondFactor.unusable': 'Tu segundo paso no se puede usar aquí.',
   'secondFactor.setUpTitle': 'Configura la verificación en dos pasos',
   'secondFactor.scan': '1. Escanea el código QR con tu aplicación de autenticación o introduce allí la clave.',

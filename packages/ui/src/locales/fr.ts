@@ -122,6 +122,7 @@ export const fr: Locale = {
   'secondFactor.textMe': 'Recevoir un code par SMS',
   'secondFactor.textTo': 'Envoyer un code par SMS au numéro se terminant par {digits}',
   'secondFactor.texted': 'Un code à 6 chiffres a été envoyé au numéro se terminant par {digits}.',
+  'secondFactor.help': 'Je ne peux utiliser aucune de ces options',
   'secondFactor.unusable': 'Votre deuxième étape ne peut pas être utilisée ici.',
   'secondFactor.setUpTitle': 'Configurer la validation en deux étapes',
   'secondFactor.scan': '1. Scannez le code QR avec votre application d’authentification, ou saisissez-y la clé.',

@@ -116,6 +116,7 @@ export const he: Locale = {
   'secondFactor.textMe': 'שליחת קוד במסרון',
   'secondFactor.textTo': 'שליחת קוד במסרון למספר שמסתיים ב-\u2066{digits}\u2069',
   'secondFactor.texted': 'שלחנו קוד אימות בן 6 ספרות למספר שמסתיים ב-\u2066{digits}\u2069.',
+  'secondFactor.help': 'אין לי אפשרות להשתמש באף אחת מהדרכים האלה',
   'secondFactor.unusable': 'אי אפשר להשתמש כאן בשלב השני.',
   'secondFactor.setUpTitle': 'הגדרת אימות דו-שלבי',
   'secondFactor.scan': '1. יש לסרוק את קוד ה-QR באפליקציית האימות או להזין בה את המפתח.',

@@ -116,6 +116,7 @@ export const hi: Locale = {
   'secondFactor.textMe': 'मुझे SMS से OTP भेजें',
   'secondFactor.textTo': '{digits} पर खत्म होने वाले नंबर पर SMS से OTP भेजें',
   'secondFactor.texted': '{digits} पर खत्म होने वाले नंबर पर 6 अंकों का OTP भेजा गया।',
+  'secondFactor.help': 'मैं इनमें से किसी का इस्तेमाल नहीं कर सकता/सकती',
   'secondFactor.unusable': 'आपका दूसरा चरण यहाँ इस्तेमाल नहीं हो सकता।',
   'secondFactor.setUpTitle': 'दो चरणों में पुष्टि सेट अप करें',
   'secondFactor.scan': '1. अपने ऑथेंटिकेटर ऐप से QR कोड स्कैन करें या उसमें कुंजी डालें।',

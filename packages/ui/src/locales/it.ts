@@ -120,6 +120,7 @@ export const it: Locale = {
   'secondFactor.textMe': 'Inviami un codice via SMS',
   'secondFactor.textTo': 'Invia un codice via SMS al numero che termina con {digits}',
   'secondFactor.texted': 'Abbiamo inviato un codice di 6 cifre al numero che termina con {digits}.',
+  'secondFactor.help': 'Non posso usare nessuna di queste opzioni',
   'secondFactor.unusable': 'Il tuo secondo passaggio non può essere usato qui.',
   'secondFactor.setUpTitle': 'Configura la verifica in due passaggi',
   'secondFactor.scan': '1. Scansiona il codice QR con la tua app di autenticazione, oppure inserisci lì la chiave.',

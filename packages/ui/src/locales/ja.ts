@@ -120,6 +120,7 @@ export const ja: Locale = {
   'secondFactor.textMe': 'SMS でコードを受け取る',
   'secondFactor.textTo': '末尾が {digits} の番号に SMS でコードを送信',
   'secondFactor.texted': '末尾が {digits} の番号に 6 桁の確認コードを送信しました。',
+  'secondFactor.help': 'どの方法も利用できません',
   'secondFactor.unusable': 'ここでは 2 段階目の認証を利用できません。',
   'secondFactor.setUpTitle': '2 段階認証を設定',
   'secondFactor.scan': '1. 認証アプリで QR コードを読み取るか、キーを入力してください。',

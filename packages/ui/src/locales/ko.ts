@@ -118,6 +118,7 @@ export const ko: Locale = {
   'secondFactor.textMe': '문자로 인증번호 받기',
   'secondFactor.textTo': '끝자리가 {digits}인 번호로 인증번호 받기',
   'secondFactor.texted': '끝자리가 {digits}인 번호로 6자리 인증번호를 보냈습니다.',
+  'secondFactor.help': '사용할 수 있는 방법이 없습니다',
   'secondFactor.unusable': '여기에서는 2단계 인증을 사용할 수 없습니다.',
   'secondFactor.setUpTitle': '2단계 인증 설정',
   'secondFactor.scan': '1. 인증 앱으로 QR 코드를 스캔하거나 앱에 키를 입력해 주세요.',

@@ -120,6 +120,7 @@ export const nl: Locale = {
   'secondFactor.textMe': 'Code per sms sturen',
   'secondFactor.textTo': 'Code per sms sturen naar het nummer dat eindigt op {digits}',
   'secondFactor.texted': 'We hebben een code van 6 cijfers gestuurd naar het nummer dat eindigt op {digits}.',
+  'secondFactor.help': 'Ik kan geen van deze manieren gebruiken',
   'secondFactor.unusable': 'Je tweede stap kan hier niet worden gebruikt.',
   'secondFactor.setUpTitle': 'Verificatie in twee stappen instellen',
   'secondFactor.scan': '1. Scan de QR-code met je authenticator-app, of voer de sleutel daar in.',

@@ -117,6 +117,7 @@ export const pl: Locale = {
   'secondFactor.textMe': 'Wyślij mi kod SMS-em',
   'secondFactor.textTo': 'Wyślij kod SMS-em na numer kończący się na {digits}',
   'secondFactor.texted': 'Wysłaliśmy 6-cyfrowy kod na numer kończący się na {digits}.',
+  'secondFactor.help': 'Nie mogę użyć żadnej z tych metod',
   'secondFactor.unusable': 'Nie można tu użyć Twojego drugiego etapu weryfikacji.',
   'secondFactor.setUpTitle': 'Skonfiguruj weryfikację dwuetapową',
   'secondFactor.scan': '1. Zeskanuj kod QR aplikacją uwierzytelniającą lub wpisz w niej klucz.',

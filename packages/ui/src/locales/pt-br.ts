@@ -120,6 +120,7 @@ export const ptBr: Locale = {
   'secondFactor.textMe': 'Enviar código por SMS',
   'secondFactor.textTo': 'Enviar código por SMS para o número com final {digits}',
   'secondFactor.texted': 'Um código de 6 dígitos foi enviado para o número com final {digits}.',
+  'secondFactor.help': 'Não consigo usar nenhuma destas opções',
   'secondFactor.unusable': 'Sua segunda etapa não pode ser usada aqui.',
   'secondFactor.setUpTitle': 'Configure a verificação em duas etapas',
   'secondFactor.scan': '1. Escaneie o código QR com seu app autenticador ou digite a chave nele.',

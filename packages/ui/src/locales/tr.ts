@@ -118,6 +118,7 @@ export const tr: Locale = {
   'secondFactor.textMe': 'Bana SMS ile kod gönder',
   'secondFactor.textTo': 'Şu rakamlarla biten numaraya SMS ile kod gönder: {digits}',
   'secondFactor.texted': '6 haneli kodu şu rakamlarla biten numaraya gönderdik: {digits}',
+  'secondFactor.help': 'Bunların hiçbirini kullanamıyorum',
   'secondFactor.unusable': 'İkinci adımınız burada kullanılamıyor.',
   'secondFactor.setUpTitle': 'İki adımlı doğrulamayı ayarlayın',
   'secondFactor.scan': '1. QR kodunu kimlik doğrulama uygulamanızla tarayın veya anahtarı oraya girin.',

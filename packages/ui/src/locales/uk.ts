@@ -120,6 +120,7 @@ export const uk: Locale = {
   'secondFactor.textMe': 'Надіслати код в SMS',
   'secondFactor.textTo': 'Надіслати код в SMS на номер, що закінчується на {digits}',
   'secondFactor.texted': 'Ми надіслали 6-значний код на номер, що закінчується на {digits}.',
+  'secondFactor.help': 'Не можу скористатися жодним із цих способів',
   'secondFactor.unusable': 'Ваш другий етап не можна використати тут.',
   'secondFactor.setUpTitle': 'Налаштуйте двоетапну перевірку',
   'secondFactor.scan': '1. Відскануйте QR-код застосунком для автентифікації або введіть у ньому ключ.',

@@ -116,6 +116,7 @@ export const zhCn: Locale = {
   'secondFactor.textMe': '通过短信接收验证码',
   'secondFactor.textTo': '向尾号为 {digits} 的号码发送短信验证码',
   'secondFactor.texted': '6 位验证码已发送至尾号为 {digits} 的号码。',
+  'secondFactor.help': '这些方式我都无法使用',
   'secondFactor.unusable': '您的第二步验证无法在此使用。',
   'secondFactor.setUpTitle': '设置两步验证',
   'secondFactor.scan': '1. 请使用身份验证器应用扫描二维码，或在应用中输入密钥。',

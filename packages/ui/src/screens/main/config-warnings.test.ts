@@ -182,6 +182,11 @@ describe('configWarnings', () => {
       ],
     ],
     [
+      'help with the second step that is no web page',
+      { products: ['crypto'], secondFactorOptions: { helpURL: 'javascript:alert(1)' } },
+      ['secondFactorOptions.helpURL: "javascript:alert(1)" is not an absolute http or https URL.'],
+    ],
+    [
       'a second step without methods',
       { products: ['crypto'], secondFactorOptions: { methods: [] } },
       ['secondFactorOptions.methods names no method: "totp" or "sms".'],

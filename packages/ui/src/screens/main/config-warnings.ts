@@ -88,11 +88,15 @@ export const screenWarnings = (screens: Screens = {}): string[] =>
     .map((name) => `screens: there is no screen named "${name}".`);
 
 /** Returns warnings about the second step of a sign-in. */
-function secondFactorWarnings({ secondFactorOptions: { required, methods } = {} }: FoyerConfig): string[] {
-  if (methods === undefined) return [];
+function secondFactorWarnings({ secondFactorOptions: { required, methods, helpURL } = {} }: FoyerConfig): string[] {
+  const warnings: string[] = [];
+  if (helpURL !== undefined && !/^https?:\/\/[^\s/]/i.test(`${helpURL}`)) {
+    warnings.push(`secondFactorOptions.helpURL: "${helpURL}" is not an absolute http or https URL.`);
+  }
+  if (methods === undefined) return warnings;
   const named: readonly string[] = listOf(methods);
   const unknown = named.filter((name) => name !== 'totp' && name !== 'sms');
-  const warnings = unknown.map((name) => `secondFactorOptions.methods: there is no method named "${name}".`);
+  warnings.push(...unknown.map((name) => `secondFactorOptions.methods: there is no method named "${name}".`));
   if (!named.length) warnings.push('secondFactorOptions.methods names no method: "totp" or "sms".');
   if (required && !named.includes('totp')) {
     warnings.push('secondFactorOptions.required adds the method "totp", which users set up.');

@@ -1,9 +1,10 @@
-import { isApiError, type UseSecondFactorResult } from '@foyer/react-hooks';
+import { isApiError, type UseSecondFactorResult, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { Link } from '../../components/Link.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { useArrival } from '../../components/use-arrival.ts';
@@ -67,6 +68,19 @@ function RecoveryCode({
   );
 }
 
+/** A link to the help of the host application, for a user who has none of the factors: nothing without `helpURL`. */
+export function HelpLink(): ReactNode {
+  const t = useStringsWith(secondFactorStrings);
+  const { helpURL = '' } = useFoyer().config.secondFactorOptions ?? {};
+  // The banner of test projects warns of any other address.
+  if (!/^https?:\/\/[^\s/]/i.test(helpURL)) return null;
+  return (
+    <Link href={helpURL} newTab>
+      {t('secondFactor.help')}
+    </Link>
+  );
+}
+
 /** Asks for a recovery code in place of the app's code. */
 export function RecoveryForm({
   recover,
@@ -78,6 +92,7 @@ export function RecoveryForm({
     <Screen title={t('secondFactor.useRecoveryCode')} back={<BackButton onBack={onBack} />}>
       <Text id={sentenceId}>{t('secondFactor.eachOnce')}</Text>
       <RecoveryCode recover={recover} sentenceId={sentenceId} />
+      <HelpLink />
     </Screen>
   );
 }

@@ -15,7 +15,7 @@ import { BackButton } from '../BackButton.tsx';
 import { Resend } from '../Resend.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LogOut } from './LogOut.tsx';
-import { RecoveryForm } from './RecoveryForm.tsx';
+import { HelpLink, RecoveryForm } from './RecoveryForm.tsx';
 import { Unbroken } from './Unbroken.tsx';
 
 /** With the library that draws QR codes. */
@@ -100,6 +100,7 @@ function Ask({ step, onRecover }: { step: Asking; onRecover: () => void }): Reac
           </div>
         )
       )}
+      <HelpLink />
       <LogOut logOut={step.logOut} />
     </Screen>
   );
@@ -122,6 +123,7 @@ export function SecondFactor(): ReactNode {
       return (
         <Screen title={<Unbroken text={t('secondFactor.title')} />}>
           <Text>{t('secondFactor.unusable')}</Text>
+          <HelpLink />
           <LogOut logOut={step.logOut} variant="secondary" />
         </Screen>
       );

@@ -10,6 +10,7 @@ export const secondFactorStrings = {
   'secondFactor.textMe': 'Text me a code',
   'secondFactor.textTo': 'Text a code to the number ending in {digits}',
   'secondFactor.texted': 'A 6-digit passcode was sent to the number ending in {digits}.',
+  'secondFactor.help': 'I can’t use any of these',
   'secondFactor.unusable': 'Your second step cannot be used here.',
 
   'secondFactor.setUpTitle': 'Set up two-step verification',
