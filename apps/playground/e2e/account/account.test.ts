@@ -181,6 +181,45 @@ describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => 
     await expect.poll(() => changes(widget)).toEqual(['wallets added']);
   });
 
+  test('says in its own words why a social account was not connected', { tags: ['main'] }, async ({
+    context,
+    project,
+  }) => {
+    const taken = 'grace@github.example';
+    const owner = new Widget(await context.newPage(), embedUrl(project.publicToken, { config: social, shadow }));
+    await owner.page.goto(owner.url);
+    await owner.button('Continue with GitHub').click();
+    await owner.field('Email').fill(taken);
+    await owner.button('Continue').click();
+    await owner.shows('Success!');
+    await owner.api(({ client }) => client.session.revoke());
+    await owner.page.close();
+
+    const widget = await openAccount(context, project, { config: social, shadow });
+    const alert = section(widget, 'Social accounts').getByRole('alert');
+    for (const mode of ['redirect', 'popup']) {
+      if (mode === 'popup') {
+        const config = { ...social, oauthOptions: { ...social.oauthOptions, mode } };
+        await widget.page.goto(embedUrl(project.publicToken, { ...account, config, shadow }));
+      }
+      const connect = async () => {
+        const opened = mode === 'popup' ? widget.page.waitForEvent('popup') : widget.page;
+        await widget.button('Connect GitHub').click();
+        return new Widget(await opened, '');
+      };
+      await (await connect()).button('Cancel').click();
+      await expect.poll(() => alert.allTextContents()).toEqual(['The account was not connected.']);
+      const provider = await connect();
+      await provider.field('Email').fill(taken);
+      await provider.button('Continue').click();
+      await expect.poll(() => alert.allTextContents()).toEqual(['This account belongs to another user.']);
+      await section(widget, 'Social accounts').getByText('None yet.').waitFor();
+    }
+    expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe(EMAIL);
+    expect(await widget.api(({ client }) => client.oauth.lastUsed())).toBe('github');
+    expect(await axe(widget.page)).toEqual([]);
+  });
+
   test('creates a passkey, renames and deletes it', { tags: ['main'] }, async ({ context, project }) => {
     const { widget } = await openSignedIn(context, project, { ...account, shadow });
     await widget.button('Create a Passkey').click();

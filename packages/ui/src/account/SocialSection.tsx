@@ -1,4 +1,4 @@
-import { type OAuthProvider, useSocialAccounts } from '@foyer/react-hooks';
+import { isApiError, type OAuthProvider, useSocialAccounts } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
@@ -10,6 +10,7 @@ import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
+import type { Translate } from '../strings/translate.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Entries } from './Entries.tsx';
 import { focusHeading, Section } from './Section.tsx';
@@ -20,6 +21,15 @@ const methods = createLazy(() => import('../screens/main/methods.ts').then((load
 const providerMark = partOf(methods, (loaded) => loaded.ProviderMark);
 
 const strings = { ...accountStrings, ...accountEntriesStrings };
+
+/** Returns why an account was not connected: the sentences of a sign-in do not fit a user who is signed in. */
+function connectionError(t: Translate<keyof typeof strings>, error: Error): string {
+  const type = isApiError(error) ? error.error_type : '';
+  if (type === 'access_denied') return t('account.notConnected');
+  // Without a request, it is any other error with which the social provider has led back.
+  const isTaken = isApiError(error) && type === 'oauth_flow_callback_error' && error.request_id;
+  return isTaken ? t('account.ofOtherUser') : errorText(t, error);
+}
 
 /** The accounts at social providers. */
 export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNode {
@@ -78,7 +88,7 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
             ))}
           </div>
         )}
-        {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+        {error && <Alert kind="error">{connectionError(t, error)}</Alert>}
       </div>
     </Section>
   );

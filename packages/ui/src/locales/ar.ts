@@ -184,6 +184,8 @@ export const ar: Locale = {
   'account.passwordNeedsEmail': 'تحتاج كلمة المرور إلى بريد إلكتروني. أضف واحدًا أولاً.',
   'account.mobileApp': 'تطبيق الهاتف',
   'account.connect': 'ربط {provider}',
+  'account.notConnected': 'لم يتم ربط الحساب.',
+  'account.ofOtherUser': 'هذا الحساب يخص مستخدمًا آخر.',
   'account.connectWallet': 'ربط محفظة',
   'account.noWallet': 'لم يتم العثور على محفظة في هذا المتصفح.',
   'account.on': 'مفعّل',

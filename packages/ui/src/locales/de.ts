@@ -191,6 +191,8 @@ export const de: Locale = {
   'account.passwordNeedsEmail': 'Ein Passwort braucht eine E-Mail-Adresse. Fügen Sie zuerst eine hinzu.',
   'account.mobileApp': 'Mobile App',
   'account.connect': '{provider} verbinden',
+  'account.notConnected': 'Das Konto wurde nicht verbunden.',
+  'account.ofOtherUser': 'Dieses Konto gehört einer anderen Person.',
   'account.connectWallet': 'Wallet verbinden',
   'account.noWallet': 'In diesem Browser wurde keine Wallet gefunden.',
   'account.on': 'Aktiviert',

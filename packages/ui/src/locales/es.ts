@@ -190,6 +190,8 @@ export const es: Locale = {
   'account.passwordNeedsEmail': 'Una contraseña necesita un correo electrónico. Añade uno primero.',
   'account.mobileApp': 'Aplicación móvil',
   'account.connect': 'Conectar {provider}',
+  'account.notConnected': 'La cuenta no se ha conectado.',
+  'account.ofOtherUser': 'Esta cuenta pertenece a otro usuario.',
   'account.connectWallet': 'Conectar cartera',
   'account.noWallet': 'No se encontró ninguna cartera en este navegador.',
   'account.on': 'Activada',

@@ -190,6 +190,8 @@ export const fr: Locale = {
   'account.passwordNeedsEmail': 'Un mot de passe nécessite une adresse e-mail. Ajoutez-en une d’abord.',
   'account.mobileApp': 'Application mobile',
   'account.connect': 'Associer {provider}',
+  'account.notConnected': 'Le compte n’a pas été associé.',
+  'account.ofOtherUser': 'Ce compte appartient à un autre utilisateur.',
   'account.connectWallet': 'Connecter un portefeuille',
   'account.noWallet': 'Aucun portefeuille n’a été trouvé dans ce navigateur.',
   'account.on': 'Activée',

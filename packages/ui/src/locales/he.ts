@@ -183,6 +183,8 @@ export const he: Locale = {
   'account.passwordNeedsEmail': 'לסיסמה נדרשת כתובת אימייל. יש להוסיף אחת תחילה.',
   'account.mobileApp': 'אפליקציה לנייד',
   'account.connect': 'חיבור {provider}',
+  'account.notConnected': 'החשבון לא חובר.',
+  'account.ofOtherUser': 'החשבון הזה שייך למשתמש אחר.',
   'account.connectWallet': 'חיבור ארנק',
   'account.noWallet': 'לא נמצא ארנק בדפדפן הזה.',
   'account.on': 'מופעל',

@@ -183,6 +183,8 @@ export const hi: Locale = {
   'account.passwordNeedsEmail': 'पासवर्ड के लिए ईमेल पता ज़रूरी है। पहले एक जोड़ें।',
   'account.mobileApp': 'मोबाइल ऐप',
   'account.connect': '{provider} कनेक्ट करें',
+  'account.notConnected': 'खाता कनेक्ट नहीं हुआ।',
+  'account.ofOtherUser': 'यह खाता किसी दूसरे उपयोगकर्ता का है।',
   'account.connectWallet': 'वॉलेट कनेक्ट करें',
   'account.noWallet': 'इस ब्राउज़र में कोई वॉलेट नहीं मिला।',
   'account.on': 'चालू',

@@ -187,6 +187,8 @@ export const it: Locale = {
   'account.passwordNeedsEmail': 'Una password richiede un indirizzo email. Aggiungine prima uno.',
   'account.mobileApp': 'App mobile',
   'account.connect': 'Collega {provider}',
+  'account.notConnected': 'L’account non è stato collegato.',
+  'account.ofOtherUser': 'Questo account appartiene a un altro utente.',
   'account.connectWallet': 'Collega wallet',
   'account.noWallet': 'Nessun wallet trovato in questo browser.',
   'account.on': 'Attiva',

@@ -187,6 +187,8 @@ export const ja: Locale = {
   'account.passwordNeedsEmail': 'パスワードにはメールアドレスが必要です。先に追加してください。',
   'account.mobileApp': 'モバイルアプリ',
   'account.connect': '{provider} を接続',
+  'account.notConnected': 'アカウントは接続されませんでした。',
+  'account.ofOtherUser': 'このアカウントは別のユーザーのものです。',
   'account.connectWallet': 'ウォレットを接続',
   'account.noWallet': 'このブラウザにウォレットが見つかりませんでした。',
   'account.on': 'オン',

@@ -186,6 +186,8 @@ export const ko: Locale = {
   'account.passwordNeedsEmail': '비밀번호를 사용하려면 이메일 주소가 필요합니다. 먼저 추가하세요.',
   'account.mobileApp': '모바일 앱',
   'account.connect': '{provider} 연결',
+  'account.notConnected': '계정이 연결되지 않았습니다.',
+  'account.ofOtherUser': '다른 사용자의 계정입니다.',
   'account.connectWallet': '지갑 연결',
   'account.noWallet': '이 브라우저에서 지갑을 찾지 못했습니다.',
   'account.on': '켜짐',

@@ -188,6 +188,8 @@ export const nl: Locale = {
   'account.passwordNeedsEmail': 'Een wachtwoord heeft een e-mailadres nodig. Voeg er eerst een toe.',
   'account.mobileApp': 'Mobiele app',
   'account.connect': '{provider} koppelen',
+  'account.notConnected': 'Het account is niet gekoppeld.',
+  'account.ofOtherUser': 'Dit account hoort bij een andere gebruiker.',
   'account.connectWallet': 'Wallet koppelen',
   'account.noWallet': 'Er is geen wallet gevonden in deze browser.',
   'account.on': 'Aan',

@@ -184,6 +184,8 @@ export const pl: Locale = {
   'account.passwordNeedsEmail': 'Hasło wymaga adresu e-mail. Najpierw go dodaj.',
   'account.mobileApp': 'Aplikacja mobilna',
   'account.connect': 'Połącz {provider}',
+  'account.notConnected': 'Konto nie zostało połączone.',
+  'account.ofOtherUser': 'To konto należy do innego użytkownika.',
   'account.connectWallet': 'Połącz portfel',
   'account.noWallet': 'W tej przeglądarce nie znaleziono portfela.',
   'account.on': 'Włączona',

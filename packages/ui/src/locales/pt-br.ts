@@ -187,6 +187,8 @@ export const ptBr: Locale = {
   'account.passwordNeedsEmail': 'Uma senha precisa de um e-mail. Adicione um primeiro.',
   'account.mobileApp': 'Aplicativo móvel',
   'account.connect': 'Conectar {provider}',
+  'account.notConnected': 'A conta não foi conectada.',
+  'account.ofOtherUser': 'Esta conta pertence a outro usuário.',
   'account.connectWallet': 'Conectar carteira',
   'account.noWallet': 'Nenhuma carteira foi encontrada neste navegador.',
   'account.on': 'Ativada',

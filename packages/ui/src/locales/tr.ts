@@ -186,6 +186,8 @@ export const tr: Locale = {
   'account.passwordNeedsEmail': 'Şifre için bir e-posta adresi gerekir. Önce bir adres ekleyin.',
   'account.mobileApp': 'Mobil uygulama',
   'account.connect': '{provider} hesabını bağla',
+  'account.notConnected': 'Hesap bağlanmadı.',
+  'account.ofOtherUser': 'Bu hesap başka bir kullanıcıya ait.',
   'account.connectWallet': 'Cüzdan bağla',
   'account.noWallet': 'Bu tarayıcıda cüzdan bulunamadı.',
   'account.on': 'Açık',

@@ -187,6 +187,8 @@ export const uk: Locale = {
   'account.passwordNeedsEmail': 'Для пароля потрібна електронна адреса. Спочатку додайте її.',
   'account.mobileApp': 'Мобільний застосунок',
   'account.connect': 'Під’єднати {provider}',
+  'account.notConnected': 'Обліковий запис не під’єднано.',
+  'account.ofOtherUser': 'Цей обліковий запис належить іншому користувачеві.',
   'account.connectWallet': 'Під’єднати гаманець',
   'account.noWallet': 'У цьому браузері не знайдено гаманця.',
   'account.on': 'Увімкнено',

@@ -183,6 +183,8 @@ export const zhCn: Locale = {
   'account.passwordNeedsEmail': '密码需要邮箱地址。请先添加一个。',
   'account.mobileApp': '移动应用',
   'account.connect': '关联 {provider}',
+  'account.notConnected': '账号未关联。',
+  'account.ofOtherUser': '此账号属于其他用户。',
   'account.connectWallet': '连接钱包',
   'account.noWallet': '在此浏览器中未找到钱包。',
   'account.on': '已开启',

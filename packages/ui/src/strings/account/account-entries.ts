@@ -15,6 +15,8 @@ export const accountEntriesStrings = {
 
   'account.mobileApp': 'Mobile app',
   'account.connect': 'Connect {provider}',
+  'account.notConnected': 'The account was not connected.',
+  'account.ofOtherUser': 'This account belongs to another user.',
   'account.connectWallet': 'Connect wallet',
   'account.noWallet': 'No wallet was found in this browser.',
   'secondFactor.copy': 'Copy',
