@@ -125,6 +125,23 @@ describe.each(treesOf('page'))('a passcode in the $tree', ({ shadow }) => {
     expect(await widget.button('Send by WhatsApp').count()).toBe(0);
   });
 
+  test('is not readable in the cells once it is sent', async ({ open, project }) => {
+    const widget = await open({ shadow, config: otp('email') });
+    await widget.sendEmail('ada@example.com');
+    await widget.shows('Enter passcode');
+    const { code } = await project.inbox({ to: 'ada@example.com' });
+    const wrong = other(code);
+    const cells = widget.frame.locator('.foyer-code');
+    await widget.typeCode(wrong.slice(0, 5));
+    expect(await cells.textContent()).toBe(wrong.slice(0, 5));
+    await widget.field('Passcode').press(wrong.slice(5));
+    await widget.reads('Invalid passcode, please try again.');
+    expect(await cells.textContent()).toBe('\u2022'.repeat(6));
+    expect(await cells.evaluate(({ innerHTML }) => innerHTML)).not.toContain(wrong);
+    await widget.page.keyboard.type('1');
+    expect(await cells.textContent()).toBe('1');
+  });
+
   test('keeps the digits that are typed before the request for another passcode ends', async ({ open, project }) => {
     const widget = await open({ shadow, config: otp('email') });
     const { page } = widget;

@@ -66,6 +66,12 @@ export function CodeField({
 }: CodeFieldProps): ReactNode {
   const [focused, setFocused] = useState(false);
   const isComposing = useRef(false);
+  /** Not the current value, which React would write into the attribute of the input. */
+  const [initial] = useState(value);
+  const [sent, setSent] = useState('');
+  if (readOnly && value !== sent) setSent(value);
+  // What reads the page, such as an agent or the recording of a session, does not get a passcode that is under way.
+  const isHidden = value !== '' && value === sent;
   const describedBy = useArrival(inputRef, sentenceId);
 
   const written = useRef(value);
@@ -118,7 +124,7 @@ export function CodeField({
               data-active={index === Math.min(value.length, OTP_LENGTH - 1) || undefined}
               data-empty={!value[index] || undefined}
             >
-              {value[index]}
+              {isHidden && value[index] ? '\u2022' : value[index]}
             </span>
           ))}
           <input
@@ -128,7 +134,7 @@ export function CodeField({
             className="foyer-code-input"
             // No maximum length: the browser would truncate `123 456` before the passcode can be found in it.
             pattern="[0-9]*"
-            defaultValue={value}
+            defaultValue={initial}
             readOnly={readOnly}
             onCompositionStart={() => {
               isComposing.current = true;
