@@ -12,8 +12,10 @@ import type {
   PasskeyRegistrationOptions,
   PasskeySignInOptions,
 } from '../browser/passkeys/passkey-options.ts';
+import { passkeyProvider } from '../browser/passkeys/passkey-providers.ts';
 import { type SeenPasskey, seenPasskeysRecord } from '../browser/passkeys/seen-passkeys.ts';
 import type { Context } from '../context.ts';
+import type { ApiUser, WebAuthnRegistration } from '../contract/wire.ts';
 import type { ResponseOf } from '../operations.ts';
 import { read, write } from '../runtime/records.ts';
 import type { Snapshot } from '../session/auth-state.ts';
@@ -39,12 +41,35 @@ export function createWebAuthnCalls({ environment, storage, request, signIn, aut
   /** The number of pending registrations: a password manager may have a passkey that the API has not stored yet. */
   let pending = 0;
 
+  /** Names a new passkey after its provider, if that is known. Without the name, the passkey works as well. */
+  async function named(credential: string, response: ResponseOf<'webauthn.register'>): Promise<typeof response> {
+    const provider = passkeyProvider(credential);
+    if (!provider) return response;
+    const { user, webauthn_registration_id: id } = response;
+    const isNew = (each: WebAuthnRegistration) => each.webauthn_registration_id === id;
+    const taken = user.webauthn_registrations.filter((each) => !isNew(each)).map(({ name }) => name);
+    let name = provider;
+    for (let number = 2; taken.includes(name); number++) name = `${provider} ${number}`;
+    const rename = (renamed: ApiUser): ApiUser => ({
+      ...renamed,
+      webauthn_registrations: renamed.webauthn_registrations.map((each) => (isNew(each) ? { ...each, name } : each)),
+    });
+    try {
+      await request('webauthn.update', { name }, { id });
+    } catch {
+      return response;
+    }
+    const current = auth.user();
+    if (current?.user_id === user.user_id) auth.setUser(rename(current));
+    return { ...response, user: rename(user) };
+  }
+
   async function register(
     create: typeof createPasskey | typeof createPasskeySilently,
     options: PasskeyRegistrationOptions,
     before: Snapshot,
   ) {
-    const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
+    const { session_duration_minutes, signal, domain, is_passkey, prf, ...rest } = options;
     pending++;
     try {
       let creation = '';
@@ -57,7 +82,7 @@ export function createWebAuthnCalls({ environment, storage, request, signIn, aut
       const credential = await create(start, options);
       if (!credential) return null;
       const body = { public_key_credential: credential, session_duration_minutes };
-      const response = await signIn('webauthn.register', body);
+      const response = await named(credential, await signIn('webauthn.register', body));
       const { user } = response;
       remember(creation, credential, response);
       // Best effort: the caller does not wait for it.

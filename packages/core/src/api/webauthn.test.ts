@@ -1,10 +1,22 @@
 import { eventually } from '@foyer/test-support/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { passkeyObstacle } from '../browser/obstacles.ts';
+import { passkeyProviders } from '../browser/passkeys/passkey-providers.ts';
+import type { ApiUser, WebAuthnRegistration } from '../contract/wire.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
-import { fail, hang, later, MINUTES, ok, PUBLIC_TOKEN, someAuth, unreachable } from '../testing/stub-provider.ts';
+import {
+  fail,
+  hang,
+  later,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  someAuth,
+  someUser,
+  unreachable,
+} from '../testing/stub-provider.ts';
 
 /** The options that the browser received, with bytes as text. */
 const readable = (publicKey: unknown) =>
@@ -108,6 +120,118 @@ describe('webauthn.register', () => {
         },
       },
     });
+  });
+});
+
+describe('a new passkey', () => {
+  /** A credential whose attestation object has the AAGUID, as a browser encodes it. */
+  const credentialOf = (aaguid: string, flags = 0x45) => {
+    const data = Buffer.concat([
+      Buffer.alloc(32),
+      Buffer.from([flags, 0, 0, 0, 0]),
+      Buffer.from(aaguid.replaceAll('-', ''), 'hex'),
+      Buffer.alloc(60),
+    ]);
+    const head = Buffer.from('\xa3cfmtdnonegattStmt\xa0hauthData', 'latin1');
+    const { buffer } = Uint8Array.from(Buffer.concat([head, Buffer.from([0x58, data.length]), data]));
+    return { ...fakeCredential, response: { ...fakeCredential.response, attestationObject: buffer } };
+  };
+  const UPDATE = '/webauthn/update/webauthn-registration-test-1';
+  const BITWARDEN = 'd548826e-79b4-db40-a3d8-11116f7e8349';
+  const registrationOf = (id: string, name: string) =>
+    ({ webauthn_registration_id: `webauthn-registration-test-${id}`, name }) as WebAuthnRegistration;
+
+  async function register(credential: object, others: WebAuthnRegistration[] = []) {
+    const page = setUp({ signedIn: true });
+    page.passkeys.answers = [credential];
+    const user = { ...someUser(), webauthn_registrations: [...others, registrationOf('1', 'Passkey 1')] };
+    page.provider.on(
+      '/webauthn/register',
+      ok({ ...someAuth(), user, webauthn_registration_id: 'webauthn-registration-test-1' }),
+    );
+    page.provider.on(UPDATE, ok({ webauthn_registration: {} }));
+    return { ...page, register: () => page.client.webauthn.register(MINUTES) };
+  }
+  const names = ({ webauthn_registrations }: ApiUser) => webauthn_registrations.map(({ name }) => name);
+
+  it('has the name of its provider, and a number if that is taken', async () => {
+    const first = await register(credentialOf(BITWARDEN));
+    expect(names((await first.register()).user)).toEqual(['Bitwarden']);
+    expect(first.provider.to(UPDATE).map(({ body }) => body)).toEqual([{ name: 'Bitwarden' }]);
+    expect(names(first.client.user.getSync() as ApiUser)).toEqual(['Bitwarden']);
+    const second = await register(credentialOf(BITWARDEN), [registrationOf('2', 'Bitwarden')]);
+    expect(names((await second.register()).user)).toEqual(['Bitwarden', 'Bitwarden 2']);
+  });
+
+  it.each([
+    ['an unknown AAGUID', credentialOf('01020304-0506-0708-0102-030405060708')],
+    ['no AAGUID', credentialOf('00000000-0000-0000-0000-000000000000')],
+    ['no credential in its data', credentialOf(BITWARDEN, 0x05)],
+    ['no attestation object that can be read', fakeCredential],
+  ])("keeps the API's name with %s", async (_what, credential) => {
+    const page = await register(credential);
+    expect(names((await page.register()).user)).toEqual(['Passkey 1']);
+    expect(page.provider.to(UPDATE)).toEqual([]);
+  });
+
+  it("keeps the API's name if the renaming fails", async () => {
+    const page = await register(credentialOf(BITWARDEN));
+    page.provider.on(UPDATE, fail(404, 'webauthn_registration_not_found'));
+    expect(names((await page.register()).user)).toEqual(['Passkey 1']);
+  });
+
+  it('has one of at least 30 known providers', () => {
+    const ids = Object.keys(passkeyProviders);
+    expect(ids.length).toBeGreaterThanOrEqual(30);
+    expect(ids.filter((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([]);
+  });
+});
+
+describe('the PRF of a passkey', () => {
+  const first = Uint8Array.from({ length: 32 }, (_, index) => index).buffer;
+  const withPrf = {
+    ...fakeCredential,
+    getClientExtensionResults: () => ({ credProps: { rk: true }, prf: { enabled: true, results: { first } } }),
+  };
+
+  it('goes to onPrf after the sign-in, and to no request', async () => {
+    const { client, provider, passkeys } = setUp();
+    passkeys.answers = [withPrf];
+    const received: [ArrayBuffer, string][] = [];
+    await client.webauthn.authenticate({
+      ...MINUTES,
+      onPrf: (result) => void received.push([result, client.state.get().status]),
+    });
+    expect(received).toEqual([[first, 'signedIn']]);
+    const extensions = passkeys.prompts[0]?.publicKey.extensions as { prf: { eval: { first: Uint8Array } } };
+    expect(new TextDecoder().decode(extensions.prf.eval.first)).toBe('foyer.prf.1');
+    expect(sent(provider.to('/webauthn/authenticate')[0]?.body).credential.clientExtensionResults).toEqual({
+      credProps: { rk: true },
+    });
+  });
+
+  it('is not asked for without onPrf, and not received without a result or a session', async () => {
+    const { client, provider, passkeys } = setUp();
+    await client.webauthn.authenticate(MINUTES);
+    expect(passkeys.prompts[0]?.publicKey).not.toHaveProperty('extensions');
+    const onPrf = vi.fn();
+    await client.webauthn.authenticate({ ...MINUTES, onPrf });
+    passkeys.answers = [withPrf];
+    provider.on('/webauthn/authenticate', fail(401, 'unable_to_auth_webauthn_registration'));
+    await client.webauthn.authenticate({ ...MINUTES, onPrf }).catch(() => {});
+    expect(onPrf).not.toHaveBeenCalled();
+  });
+
+  it('is prepared when the passkey is created, if it is wanted', async () => {
+    const { client, provider, passkeys } = setUp({ signedIn: true });
+    passkeys.answers = [withPrf];
+    await client.webauthn.register({ ...MINUTES, prf: true });
+    await client.webauthn.register(MINUTES);
+    expect(passkeys.prompts.map(({ publicKey }) => publicKey.extensions)).toEqual([{ prf: {} }, undefined]);
+    expect(provider.to('/webauthn/register/start')[0]?.body).not.toHaveProperty('prf');
+    expect(sent(provider.to('/webauthn/register')[0]?.body).credential.clientExtensionResults).not.toHaveProperty(
+      'prf',
+    );
   });
 });
 

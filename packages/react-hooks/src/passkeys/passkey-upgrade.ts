@@ -22,6 +22,7 @@ export async function upgradeToPasskey({
     const response = await client.webauthn.registerSilently({
       domain: resolved.passkeyDomain,
       is_passkey: true,
+      prf: !!config.passkeyOptions?.onPrf,
       session_duration_minutes: resolved.sessionDurationMinutes,
     });
     if (response) report({ type: 'PASSKEY_REGISTER', data: response });

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAgreement } from '../flow/use-agreement.ts';
 import { useFlowInternals } from '../provider/context.ts';
 import { useAuthStatus } from '../session/use-auth-status.ts';
+import { usePrf } from './use-passkey-login.ts';
 
 /** The result of `usePasskeyAutofill`. */
 export interface UsePasskeyAutofillResult {
@@ -56,6 +57,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): UsePass
   const { mayBegin, isRequired } = useAgreement();
   const status = useAuthStatus();
   const { passkeyDomain, sessionDurationMinutes } = resolved;
+  const onPrf = usePrf();
   const [state, setState] = useState<Omit<UsePasskeyAutofillResult, 'reset'>>(idle);
 
   useEffect(() => {
@@ -70,6 +72,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): UsePass
       conditional_mediation: true,
       // The WebAuthn library does not find a field in a shadow tree, so its check is off.
       disable_input_check: true,
+      onPrf,
       signal: stop.signal,
       onCredential: () => {
         isChosen = true;
@@ -106,7 +109,19 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): UsePass
     }
     void run();
     return () => stop.abort();
-  }, [enabled, mayBegin, isRequired, client, status, passkeyDomain, sessionDurationMinutes, report, reportError, flow]);
+  }, [
+    enabled,
+    mayBegin,
+    isRequired,
+    client,
+    status,
+    passkeyDomain,
+    sessionDurationMinutes,
+    onPrf,
+    report,
+    reportError,
+    flow,
+  ]);
 
   return { ...state, reset: useCallback(() => setState(idle), []) };
 }

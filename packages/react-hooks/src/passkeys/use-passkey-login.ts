@@ -2,11 +2,32 @@
 
 import type { PasskeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { usePasskeyObstacle } from '../obstacles/use-passkey-obstacle.ts';
 import { useFlowInternals } from '../provider/context.ts';
+import { useLatest } from '../provider/use-latest.ts';
+
+/**
+ * Returns the host application's receiver of the PRF of a passkey, which never throws: an error of it is reported. Undefined
+ * without one, so that no passkey is asked for its PRF. Stable, because a change would restart a suggestion of the browser.
+ */
+export function usePrf(): ((result: ArrayBuffer) => void) | undefined {
+  const { config, reportError } = useFlowInternals('usePrf');
+  const newest = useLatest({ onPrf: config.passkeyOptions?.onPrf, reportError });
+  const receive = useCallback(
+    (result: ArrayBuffer) => {
+      try {
+        newest.current.onPrf?.(result);
+      } catch (error) {
+        newest.current.reportError(error);
+      }
+    },
+    [newest],
+  );
+  return config.passkeyOptions?.onPrf && receive;
+}
 
 /** The result of `usePasskeyLogin`. */
 export interface UsePasskeyLoginResult {
@@ -50,6 +71,7 @@ export interface UsePasskeyLoginResult {
 export function usePasskeyLogin(options: ActionOptions<UsePasskeyLoginResult> = {}): UsePasskeyLoginResult {
   const foyer = useFlowInternals('usePasskeyLogin');
   const { client, resolved } = foyer;
+  const onPrf = usePrf();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -73,6 +95,7 @@ export function usePasskeyLogin(options: ActionOptions<UsePasskeyLoginResult> = 
             isOrdinary.current = true;
             setNoneUsed(true);
           },
+          onPrf,
           signal: stop.current.signal,
         });
         const outcome = await outcomeOf(() => call);

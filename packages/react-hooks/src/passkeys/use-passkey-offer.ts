@@ -54,7 +54,7 @@ export interface UsePasskeyOfferResult {
  * ```
  */
 export function usePasskeyOffer(options: ActionOptions<UsePasskeyOfferResult> = {}): UsePasskeyOfferResult {
-  const { client, resolved, report, flow } = useFlowInternals('usePasskeyOffer');
+  const { client, config, resolved, report, flow } = useFlowInternals('usePasskeyOffer');
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -66,6 +66,7 @@ export function usePasskeyOffer(options: ActionOptions<UsePasskeyOfferResult> = 
           .register({
             domain: resolved.passkeyDomain,
             is_passkey: true,
+            prf: !!config.passkeyOptions?.onPrf,
             authenticator_type: 'platform',
             session_duration_minutes: resolved.sessionDurationMinutes,
             signal: stop.current.signal,

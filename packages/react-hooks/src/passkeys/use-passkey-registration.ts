@@ -55,7 +55,7 @@ export function usePasskeyRegistration(
   options: ActionOptions<UsePasskeyRegistrationResult> = {},
 ): UsePasskeyRegistrationResult {
   const foyer = useInternals('usePasskeyRegistration');
-  const { client, resolved, report } = foyer;
+  const { client, config, resolved, report } = foyer;
   // On an account page there is no screen to leave.
   const signIn = useContext(FlowContext);
   const stop = useRef<AbortController | null>(null);
@@ -71,6 +71,7 @@ export function usePasskeyRegistration(
           client.webauthn.register({
             domain: resolved.passkeyDomain,
             is_passkey: true,
+            prf: !!config.passkeyOptions?.onPrf,
             session_duration_minutes: remainingMinutes(client) ?? resolved.sessionDurationMinutes,
             signal,
           }),

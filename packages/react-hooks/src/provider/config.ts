@@ -281,6 +281,14 @@ export interface FoyerConfig {
      * unless the API requires another factor first. Requires the products `passwords` and `passkeys`. Default false.
      */
     upgradeAfterPassword?: boolean;
+    /**
+     * Receives the PRF of the passkey after a log-in with one (Web Authentication, level 3, section 10.1.4): 32 bytes,
+     * the same ones at each log-in with this passkey, over a fixed input. Derive a key from them, for example to encrypt
+     * the user's data on the device. Not called for a passkey or browser without a PRF, after another method, and for a
+     * step-up. The bytes are in no request, storage or event. Called before the sign-in is reported. Default: no browser
+     * and no passkey is asked.
+     */
+    onPrf?: (result: ArrayBuffer) => void;
   };
   /** What new users are asked for, after the sign-in and before it is reported. Default: nothing. */
   detailsOptions?: {

@@ -26,10 +26,18 @@ export interface PasskeySignInOptions extends PasskeyOptions {
   onNoneUsed?: () => void;
   /** Called when the user has chosen a passkey, before the call to the API. */
   onCredential?: () => void;
+  /**
+   * Asks for the PRF of the passkey over the input `PRF_INPUT` (Web Authentication, level 3, section 10.1.4), and receives
+   * its first result after the sign-in: 32 bytes, the same ones for each sign-in with this passkey. Not called for a passkey
+   * or browser without it. The bytes are in no request. Default: nothing is asked for.
+   */
+  onPrf?: ((result: ArrayBuffer) => void) | undefined;
 }
 
 /** Options of a registration. */
 export interface PasskeyRegistrationOptions extends PasskeyOptions {
+  /** Whether to ask for a passkey with a PRF, which some authenticators add only now; see `onPrf`. Default false. */
+  prf?: boolean | undefined;
   /** Only built-in authenticators (`platform`), or only external ones. Default: both. */
   authenticator_type?: 'platform' | 'cross-platform';
   /** The user's ID that the authenticator stores. Default: the API's choice. */

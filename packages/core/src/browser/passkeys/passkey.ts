@@ -13,7 +13,7 @@ import type { WebAuthnRegistration } from '../../contract/wire.ts';
 import { isApiError } from '../../errors/api-error.ts';
 import { isCeremonyError } from '../../errors/ceremony-error.ts';
 import { ceremonyObstacle } from './ceremony-obstacle.ts';
-import type { PasskeyOptions, PasskeySignInOptions } from './passkey-options.ts';
+import type { PasskeyRegistrationOptions, PasskeySignInOptions } from './passkey-options.ts';
 import { parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
 
 /**
@@ -38,14 +38,43 @@ export async function browserSupportsAutofill(): Promise<boolean> {
   }
 }
 
-const register = (start: Start, signal: AbortSignal | undefined, useAutoRegister: boolean): Promise<string> =>
+/** What the PRF of a passkey is asked for, as UTF-8. The documentation names it: other programs of the user need the same. */
+export const PRF_INPUT = 'foyer.prf.1';
+
+/** The extension of a PRF in the options and in the results of a ceremony. */
+interface PrfExtension {
+  prf?: { eval?: { first: BufferSource }; enabled?: boolean; results?: { first?: ArrayBuffer } };
+}
+
+/** Returns the options of a ceremony with the extension of a PRF. */
+const withPrf = <Options extends object>(options: Options, prf: PrfExtension['prf']): Options => ({
+  ...options,
+  extensions: { ...(options as { extensions?: object }).extensions, prf },
+});
+
+/** Removes the extension of a PRF from a credential, which is sent to the API. Returns its first result, if any. */
+function takePrf({ clientExtensionResults }: { clientExtensionResults: object }): ArrayBuffer | undefined {
+  const results = clientExtensionResults as PrfExtension;
+  const first = results.prf?.results?.first;
+  delete results.prf;
+  return first;
+}
+
+const register = (
+  start: Start,
+  { signal, prf }: Pick<PasskeyRegistrationOptions, 'signal' | 'prf'>,
+  useAutoRegister: boolean,
+): Promise<string> =>
   performCeremony(
     'create',
-    (options) =>
-      startRegistration({
-        optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    async (options) => {
+      const credential = await startRegistration({
+        optionsJSON: (prf ? withPrf(options, {}) : options) as unknown as PublicKeyCredentialCreationOptionsJSON,
         useAutoRegister,
-      }),
+      });
+      takePrf(credential);
+      return credential;
+    },
     start,
     signal,
     async (credential) => credential,
@@ -59,8 +88,10 @@ const register = (start: Start, signal: AbortSignal | undefined, useAutoRegister
  *   by this browser or device, or not allowed in this frame; `failed`
  * @throws {NetworkError} the API's options could not be parsed
  */
-export const createPasskey = (start: Start, { signal }: Pick<PasskeyOptions, 'signal'>): Promise<string> =>
-  register(start, signal, false);
+export const createPasskey = (
+  start: Start,
+  options: Pick<PasskeyRegistrationOptions, 'signal' | 'prf'>,
+): Promise<string> => register(start, options, false);
 
 /**
  * Creates a passkey without a dialog, if the browser does that at this moment.
@@ -70,10 +101,10 @@ export const createPasskey = (start: Start, { signal }: Pick<PasskeyOptions, 'si
  */
 export async function createPasskeySilently(
   start: Start,
-  { signal }: Pick<PasskeyOptions, 'signal'>,
+  options: Pick<PasskeyRegistrationOptions, 'signal' | 'prf'>,
 ): Promise<string | null> {
   if (!(await capability('conditionalCreate'))) return null;
-  return register(start, signal, true).catch((error) => {
+  return register(start, options, true).catch((error) => {
     if (isCeremonyError(error)) return null;
     throw error;
   });
@@ -120,23 +151,33 @@ export async function getPasskey<Result>(
   options: PasskeySignInOptions,
   finish: (credential: string) => Promise<Result>,
 ): Promise<Result | null> {
-  const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal, onCredential } = options;
+  const {
+    conditional_mediation: useBrowserAutofill = false,
+    disable_input_check,
+    signal,
+    onCredential,
+    onPrf,
+  } = options;
   if (useBrowserAutofill) {
     if (ceremonyObstacle('get') || !(await browserSupportsAutofill())) return null;
     if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
   }
   const isImmediate = !useBrowserAutofill && options.immediate && (await capability('immediateGet'));
   let requestOptions = '';
+  let prf: ArrayBuffer | undefined;
   return performCeremony(
     'get',
-    (publicKey) => {
-      const optionsJSON = publicKey as unknown as PublicKeyCredentialRequestOptionsJSON;
-      return isImmediate
+    async (publicKey) => {
+      const asked = onPrf ? withPrf(publicKey, { eval: { first: new TextEncoder().encode(PRF_INPUT) } }) : publicKey;
+      const optionsJSON = asked as unknown as PublicKeyCredentialRequestOptionsJSON;
+      const credential = await (isImmediate
         ? startImmediately(optionsJSON).catch((error) => {
             if (error.name === 'NotAllowedError') options.onNoneUsed?.();
             throw error;
           })
-        : startAuthentication({ optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false });
+        : startAuthentication({ optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false }));
+      prf = takePrf(credential);
+      return credential;
     },
     async () => {
       requestOptions = await start();
@@ -146,7 +187,9 @@ export async function getPasskey<Result>(
     async (credential) => {
       onCredential?.();
       try {
-        return await finish(credential);
+        const result = await finish(credential);
+        if (prf) onPrf?.(prf);
+        return result;
       } catch (error) {
         if (isApiError(error) && error.error_type === 'webauthn_registration_not_found') {
           void signalUnknownCredential(credentialOf(requestOptions, credential));
