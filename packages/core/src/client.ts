@@ -88,6 +88,8 @@ export interface Internals {
   onSignOut(callback: () => void): Unsubscribe;
   /** Whether the host application signs the user out, on this page, by `session.revoke`. */
   isSigningOut(): boolean;
+  /** The language of the page's widget, as a BCP 47 tag: that of the emails for which none is configured. */
+  language?: string | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isTestToken } from '@foyer/core';
 import { useBootstrap, useFoyer } from '@foyer/react-hooks';
-import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { createLazy, internalsOf, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
@@ -74,6 +74,8 @@ function Container({
 }: ContainerProps): ReactNode {
   const t = useTranslation();
   const { reportError, client } = useFoyer();
+  // For the emails, which actions of the user send later.
+  internalsOf(client).language = t?.locale;
   const isTest = isTestToken(client.publicToken);
   const { displayWatermark, projectName } = useBootstrap();
   const root = useRef<HTMLElement>(null);

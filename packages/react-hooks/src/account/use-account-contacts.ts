@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
 import { internalsOf, isE164, isPasscode, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf, ApiUser as WireUser } from '@foyer/core/operations';
 import { useState } from 'react';
-import { optionsOf } from '../flow/options-of.ts';
+import { emailLocale, optionsOf } from '../flow/options-of.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type UseFoyerResult, useInternals } from '../provider/context.ts';
 import { type User, useUser } from '../session/use-user.ts';
@@ -73,7 +73,7 @@ function sendCode(
     ...expiration,
     login_template_id: otpOptions?.loginTemplateId,
     signup_template_id: otpOptions?.signupTemplateId,
-    locale: otpOptions?.locale,
+    locale: emailLocale(client, otpOptions?.locale),
   });
   return client.otps.email.send(destination, emailOptions);
 }

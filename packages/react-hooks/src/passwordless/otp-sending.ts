@@ -2,7 +2,7 @@ import { isEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 import { isE164, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
-import { optionsOf } from '../flow/options-of.ts';
+import { emailLocale, optionsOf } from '../flow/options-of.ts';
 import type { FlowAction } from '../flow/run-action.ts';
 import type { UseFoyerResult } from '../provider/context.ts';
 
@@ -39,7 +39,7 @@ export function otpSending(
                 ...expiration,
                 login_template_id: options?.loginTemplateId,
                 signup_template_id: options?.signupTemplateId,
-                locale: options?.locale,
+                locale: emailLocale(client, options?.locale),
               }),
             )
           : await (isLogIn ? otps[channel].login : otps[channel].loginOrCreate)(destination, expiration);

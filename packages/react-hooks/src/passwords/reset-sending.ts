@@ -1,6 +1,6 @@
 import type { FlowEvent } from '@foyer/core/flow';
 import type { ResetEmailOptions, ResponseOf } from '@foyer/core/operations';
-import { optionsOf } from '../flow/options-of.ts';
+import { emailLocale, optionsOf } from '../flow/options-of.ts';
 import type { ActionSuccess } from '../flow/run-action.ts';
 import type { UseFoyerResult } from '../provider/context.ts';
 
@@ -23,7 +23,7 @@ export async function sendResetEmail(
       reset_password_redirect_url: options.resetPasswordRedirectURL,
       reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
       reset_password_template_id: options.resetPasswordTemplateId,
-      locale: options.locale,
+      locale: emailLocale(client, options.locale),
     }),
   });
   client.telemetry.log(event, { email, type: 'reset_password' });

@@ -193,7 +193,7 @@ export interface FoyerConfig {
     createUserAsPending?: boolean;
     /** The sender's domain, for the button that searches the inbox for the email. Default: the project's. */
     domainHint?: string;
-    /** The language of the email: `en`, `es` or `pt-br`. Default `en`. */
+    /** The language of the email: `en`, `es` or `pt-br`. Default: the widget's if it is one of them, otherwise `en`. */
     locale?: string;
     /**
      * Whether an opened email link needs a click. `automatic`: never, so that a program which opens the links of emails,
@@ -211,7 +211,7 @@ export interface FoyerConfig {
     loginTemplateId?: string;
     /** The project's email template for new users. Default: the project's. */
     signupTemplateId?: string;
-    /** The language of the message: `en`, `es` or `pt-br`. Default `en`. */
+    /** The language of the email: `en`, `es` or `pt-br`. Default: the widget's if it is one of them, otherwise `en`. */
     locale?: string;
   };
   /** The countries of the phone field, as ISO 3166-1 alpha-2 codes (`DE`). */
@@ -257,7 +257,7 @@ export interface FoyerConfig {
     resetPasswordExpirationMinutes?: number;
     /** The project's template of that email. Default: the project's. */
     resetPasswordTemplateId?: string;
-    /** The language of the email: `en`, `es` or `pt-br`. Default `en`. */
+    /** The language of the email: `en`, `es` or `pt-br`. Default: the widget's if it is one of them, otherwise `en`. */
     locale?: string;
     /**
      * Shows an estimate of a new password's strength until the API responds. Loads zxcvbn (350 KiB, compressed) when such

@@ -1,3 +1,4 @@
+import type { FoyerConfig } from '@foyer/react-hooks';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -171,4 +172,29 @@ it('Login is in English after one warning when the translation could not be load
     cleanup();
   }
   expect(warn.mock.calls.filter(([text]) => String(text).includes('translation'))).toHaveLength(1);
+});
+
+it('the emails have the language of the widget if the API has it, or the configured one', async () => {
+  const sent = async (locale: string, config: FoyerConfig = {}) => {
+    const email = `${locale.toLowerCase()}@example.com`;
+    const { unmount } = harness.show(
+      { products: ['otp'], ...config, otpOptions: { methods: ['email'], ...config.otpOptions } },
+      { locale, keepAttempt: false },
+    );
+    const field = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[name=email]');
+      if (!found) throw new Error('There is no field.');
+      return found;
+    });
+    await act(async () => fireEvent.change(field, { target: { value: email } }));
+    await act(async () => fireEvent.submit(field.form as HTMLFormElement));
+    await waitFor(async () => expect(await harness.messages(email)).toHaveLength(1));
+    unmount();
+    return (await harness.requests('/otps/email/login_or_create')).at(-1).body.locale;
+  };
+  expect(await sent('es-MX')).toBe('es');
+  expect(await sent('pt-BR')).toBe('pt-br');
+  expect(await sent('de')).toBeUndefined();
+  expect(await sent('en')).toBeUndefined();
+  expect(await sent('es', { otpOptions: { methods: ['email'], locale: 'en' } })).toBe('en');
 });
