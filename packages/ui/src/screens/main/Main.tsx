@@ -94,7 +94,7 @@ export function Main(): ReactNode {
         <Fragment key={group.kind}>
           {index > 0 && <Divider>{t('main.or')}</Divider>}
           {group.kind === 'form' ? (
-            <LoginForms tabs={group.tabs} isMarked={groups.length > 1} {...{ draft, onDraft, passkeys, onObstacle }} />
+            <LoginForms tabs={group.tabs} {...{ draft, onDraft, passkeys, onObstacle }} />
           ) : (
             <MethodButtons {...{ group, hasField, onObstacle }} />
           )}

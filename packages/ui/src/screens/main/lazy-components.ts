@@ -48,6 +48,7 @@ const ofGroup = { oauth: oauthButtons, wallets: walletButtons, passkey: passkeyL
  */
 export function preloadMain({ groups }: MainPlan, client?: FoyerClient): void {
   if (typeof window === 'undefined') return;
+  // The key of the record in core, whose code is loaded with the mark.
   const isKnown = client && (client.oauth.lastUsed() ?? internalsOf(client).storage.get('::last_method'));
   if (isKnown) preload(lastUsed);
   for (const group of groups) {

@@ -76,7 +76,7 @@ function useLeft(input: RefObject<HTMLInputElement | null>) {
 }
 
 /** A form with an email field and a submit button. */
-export function EmailForm({ sender, draft, onDraft, passkeys, kind, isMarked, children }: EmailFormProps): ReactNode {
+export function EmailForm({ sender, draft, onDraft, passkeys, kind, children }: EmailFormProps): ReactNode {
   const t = useStrings();
   const { prefill } = useFlow();
   const locked = (prefill.locked && prefill.email) || undefined;
@@ -148,7 +148,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, kind, isMarked, ch
       )}
       <Button type="submit" pending={isPending} pendingLabel={t('widget.sending')}>
         {t('main.continueWithEmail')}
-        {isMarked && Mark && <Mark of="email" />}
+        {Mark && <Mark button="email" />}
       </Button>
     </Form>
   );

@@ -14,7 +14,6 @@ interface LoginFormsProps extends Omit<FormProps, 'channel'>, ObstacleProps {
 
 /** The forms of Main: a single form, or several in tabs. */
 export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
-  if (tabs[1]) form.isMarked = false;
   const forms = tabs.map((tab) => ({
     kind: tab.kind,
     content:

@@ -9,7 +9,7 @@ import type { FormProps } from './form.ts';
 import { PhoneNumberForm } from './PhoneNumberForm.tsx';
 
 /** The form that sends a passcode by text message or WhatsApp. */
-export function PhoneForm({ channel, isMarked, ...form }: FormProps): ReactNode {
+export function PhoneForm({ channel, ...form }: FormProps): ReactNode {
   const t = useStringsWith(otpStrings);
   const foyer = useFlowInternals('PhoneForm');
   const { prefill } = foyer;
@@ -22,7 +22,7 @@ export function PhoneForm({ channel, isMarked, ...form }: FormProps): ReactNode 
       label={
         <>
           {t(channel === 'whatsapp' ? 'main.continueWithWhatsApp' : 'main.continueWithText')}
-          {isMarked && Mark && <Mark of={channel} />}
+          {Mark && <Mark button={channel} />}
         </>
       }
       send={send}

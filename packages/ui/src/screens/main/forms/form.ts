@@ -16,8 +16,6 @@ export interface FormProps {
   onDraft: (patch: Partial<Draft>) => void;
   /** Whether the browser may suggest passkeys in the field. */
   passkeys: boolean;
-  /** Whether the button has a mark if its method was used last: there are other methods, and no tab has the mark. */
-  isMarked?: boolean | undefined;
 }
 
 export const emptyDraft: Draft = { email: '', phone: '', country: null };
