@@ -1,3 +1,4 @@
+import { internalsOf } from '@foyer/core/internal';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -113,7 +114,7 @@ it('useOAuthLogin can start again after 10 seconds if the browser has not left t
 it('useOAuthLogin returns the last used provider first after the next mount', async () => {
   stayHere();
   harness.reload();
-  await harness.client.oauth.slack.start();
+  internalsOf(harness.client).storage.set('::b2c_last_used_oauth', 'slack');
   harness.render(<Widget />, oauthOptions('google', 'slack', 'figma'));
   expect(buttons()).toEqual(['slack last', 'google', 'figma']);
   cleanup();
