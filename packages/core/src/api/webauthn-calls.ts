@@ -25,8 +25,36 @@ const SEEN_PASSKEYS = 20;
 
 type PasskeyUser = Pick<ResponseOf<'webauthn.authenticate'>, 'user_id' | 'webauthn_registration_id'>;
 
+/** Names a new passkey after its provider, if that is known. Without the name, the passkey works as well. */
+async function named(
+  { request, auth }: Pick<Context, 'request' | 'auth'>,
+  credential: string,
+  response: ResponseOf<'webauthn.register'>,
+): Promise<typeof response> {
+  const provider = passkeyProvider(credential);
+  if (!provider) return response;
+  const { user, webauthn_registration_id: id } = response;
+  const isNew = (each: WebAuthnRegistration) => each.webauthn_registration_id === id;
+  const taken = user.webauthn_registrations.filter((each) => !isNew(each)).map(({ name }) => name);
+  let name = provider;
+  for (let number = 2; taken.includes(name); number++) name = `${provider} ${number}`;
+  const rename = (renamed: ApiUser): ApiUser => ({
+    ...renamed,
+    webauthn_registrations: renamed.webauthn_registrations.map((each) => (isNew(each) ? { ...each, name } : each)),
+  });
+  try {
+    await request('webauthn.update', { name }, { id });
+  } catch {
+    return response;
+  }
+  const current = auth.user();
+  if (current?.user_id === user.user_id) auth.setUser(rename(current));
+  return { ...response, user: rename(user) };
+}
+
 /** Creates the calls that prompt for passkeys. Lazy-loaded, because most pages do not use them. See `WebAuthn`. */
-export function createWebAuthnCalls({ environment, storage, request, signIn, auth }: Context) {
+export function createWebAuthnCalls(context: Context) {
+  const { environment, storage, request, signIn, auth } = context;
   const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
@@ -40,29 +68,6 @@ export function createWebAuthnCalls({ environment, storage, request, signIn, aut
   }
   /** The number of pending registrations: a password manager may have a passkey that the API has not stored yet. */
   let pending = 0;
-
-  /** Names a new passkey after its provider, if that is known. Without the name, the passkey works as well. */
-  async function named(credential: string, response: ResponseOf<'webauthn.register'>): Promise<typeof response> {
-    const provider = passkeyProvider(credential);
-    if (!provider) return response;
-    const { user, webauthn_registration_id: id } = response;
-    const isNew = (each: WebAuthnRegistration) => each.webauthn_registration_id === id;
-    const taken = user.webauthn_registrations.filter((each) => !isNew(each)).map(({ name }) => name);
-    let name = provider;
-    for (let number = 2; taken.includes(name); number++) name = `${provider} ${number}`;
-    const rename = (renamed: ApiUser): ApiUser => ({
-      ...renamed,
-      webauthn_registrations: renamed.webauthn_registrations.map((each) => (isNew(each) ? { ...each, name } : each)),
-    });
-    try {
-      await request('webauthn.update', { name }, { id });
-    } catch {
-      return response;
-    }
-    const current = auth.user();
-    if (current?.user_id === user.user_id) auth.setUser(rename(current));
-    return { ...response, user: rename(user) };
-  }
 
   async function register(
     create: typeof createPasskey | typeof createPasskeySilently,
@@ -82,7 +87,7 @@ export function createWebAuthnCalls({ environment, storage, request, signIn, aut
       const credential = await create(start, options);
       if (!credential) return null;
       const body = { public_key_credential: credential, session_duration_minutes };
-      const response = await named(credential, await signIn('webauthn.register', body));
+      const response = await named(context, credential, await signIn('webauthn.register', body));
       const { user } = response;
       remember(creation, credential, response);
       // Best effort: the caller does not wait for it.

@@ -4,9 +4,9 @@ import { type CeremonyErrorReason, type FoyerError, isCeremonyError, type Passke
 import { agreementFor, PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
 import { useAgreement } from '../flow/use-agreement.ts';
+import { usePrf } from '../flow/use-prf.ts';
 import { useFlowInternals } from '../provider/context.ts';
 import { useAuthStatus } from '../session/use-auth-status.ts';
-import { usePrf } from './use-passkey-login.ts';
 
 /** The result of `usePasskeyAutofill`. */
 export interface UsePasskeyAutofillResult {
