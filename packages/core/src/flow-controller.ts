@@ -16,6 +16,7 @@ import {
 } from './flow.ts';
 import { type FlowView, type FlowViewEvent, reduceView, type UnexpectedUser } from './flow-view.ts';
 import { createListeners, type Store, type Unsubscribe, watch, whileSubscribed } from './runtime/observable.ts';
+import type { AuthState } from './session/auth-state.ts';
 
 /** The options of `createFlowController` that may change while the flow is shown. */
 export interface FlowOptions extends StepsOption {
@@ -114,16 +115,26 @@ function createViewStore(initial: FlowView, onChange: (before: FlowView) => void
   };
 }
 
-/** Calls back when the session ends, and when the next one may begin, in this or another tab. */
+/**
+ * Dispatches `signedOut` when the session ends, in this or another tab, and calls back when another one may begin, with the
+ * state before.
+ */
 function followSession(
   session: FoyerClient['state'],
   { visit }: FlowView,
-  onChange: (isSignedOut: boolean) => void,
+  dispatch: FlowController['dispatch'],
+  onSignIn: (before: AuthState) => unknown,
 ): Unsubscribe {
+  let before = session.get();
   const isSignedOut = () => session.get().status === 'signedOut';
+  const change = (isOut: boolean) => {
+    if (!isOut) return void onSignIn(before);
+    before = session.get();
+    dispatch({ type: 'signedOut' });
+  };
   // A flow that a test starts on a later screen stays there.
-  if (visit && isSignedOut()) onChange(true);
-  return watch(session, isSignedOut, onChange);
+  if (visit && isSignedOut()) change(true);
+  return watch(session, isSignedOut, change);
 }
 
 /** Whether this page continues an attempt from before a reload. */
@@ -211,11 +222,7 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   /** With the state when the screen was entered: a framework may hide the page, and show it again later. */
   let following = { before: session.get(), stop: () => {} };
 
-  /**
-   * Stores what is shown, so that a reload returns to it, and follows the sign-ins of other tabs.
-   *
-   * @param isFirst also on the first screen, which loads no code for this before a user signs in
-   */
+  /** Stores what is shown, so that a reload returns to it, and follows other tabs. The first screen does so only after a sign-in. */
   function follow(before = session.get(), isFirst = false): void {
     following.stop();
     const shown = view.get();
@@ -223,15 +230,6 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
     following = { before, stop: () => {} };
     if (!isActive || (state === start && !isFirst)) return;
     following.stop = attempt.follow({ variant, state }, keepAttempt, completeElsewhere, before);
-  }
-
-  function changeSession(isSignedOut: boolean): void {
-    if (isSignedOut) {
-      following.before = session.get();
-      dispatch({ type: 'signedOut' });
-    } else if (view.get().state === start) {
-      follow(following.before, true);
-    }
   }
 
   function dispatch(event: FlowEvent): void {
@@ -269,7 +267,8 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   /** Follows what happens outside of the page, and returns the function that ends this. */
   function activate(): () => void {
     const ended = new AbortController();
-    const unfollow = followSession(session, view.get(), changeSession);
+    const onSignIn = (before: AuthState) => view.get().state === start && follow(before, true);
+    const unfollow = followSession(session, view.get(), dispatch, onSignIn);
     isActive = true;
     flows.add(flow);
     follow(following.before);
