@@ -64,6 +64,7 @@ describe('the API reports', () => {
         "OAuthPopupOptions",
         "OptionError",
         "OtpSent",
+        "PhoneChannel",
         "PhoneOtpRequest",
         "PluralKey",
         "ProductsError",

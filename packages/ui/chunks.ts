@@ -11,6 +11,7 @@ export const chunks: Chunks = {
     'src/Frame.tsx',
     'src/jsx-runtime.ts',
     'src/components/Text.tsx',
+    'src/loading/HydrationBoundary.tsx',
     'src/loading/Lazy.tsx',
     'src/loading/lazy-component.ts',
     'src/screens/chunks.ts',

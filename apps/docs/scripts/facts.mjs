@@ -256,7 +256,9 @@ async function fields() {
 
 /** Returns the attributes of each custom element by what they contain, and the properties that no attribute sets. */
 async function elements() {
-  const { elements: kindsOf, attributeOf } = (await runnerImport(`${packages}ui/src/widgets.ts`)).module;
+  // `imports` of `package.json` then selects sources, too.
+  const sources = { environments: { inline: { resolve: { conditions: ['foyer-source'] } } } };
+  const { elements: kindsOf, attributeOf } = (await runnerImport(`${packages}ui/src/widgets.ts`, sources)).module;
   return Object.entries(kindsOf).map(([tag, kinds]) => {
     const named = (/** @type {(kind: string) => boolean} */ isKind) =>
       Object.keys(kinds).filter((name) => isKind(kinds[name]));

@@ -182,14 +182,14 @@ describe.each(treesOf('shadow tree'))('the method that was used last, in the $tr
     await widget.sendPhone('4155550132');
     await widget.shows('Enter passcode');
     expect(await marked(widget)).toEqual([]);
-    await widget.typeCode((await project.inbox({ channel: 'sms' })).code);
+    await widget.typeCode((await project.inbox({ to: '+14155550132', channel: 'sms' })).code);
     await leave(widget);
     await expect.poll(() => marked(widget)).toEqual(['Text Last used']);
 
     await widget.frame.getByRole('tab', { name: 'WhatsApp' }).click();
     await widget.sendPhone('4155550132', 'Continue with WhatsApp');
     await widget.shows('Enter passcode');
-    await widget.typeCode((await project.inbox({ channel: 'whatsapp' })).code);
+    await widget.typeCode((await project.inbox({ to: '+14155550132', channel: 'whatsapp' })).code);
     await leave(widget);
     await expect.poll(() => marked(widget)).toEqual(['WhatsApp Last used']);
 

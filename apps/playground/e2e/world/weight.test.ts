@@ -21,37 +21,37 @@ const manifest = (build = 'manifest'): [module: string, chunk: Chunk][] =>
 const heavyChunk = /core\/dist\/chunks\/(ethereum|phone-library|solana|strength-library|webauthn-calls)\.js$/;
 
 // The random parts of the names of 40 files change the result by up to 100 bytes.
-test('a page with email sign-in weighs at most 87 KiB, with React', { tags: ['main'] }, async ({ context }) => {
+test('a page with email sign-in weighs at most 87.25 KiB, with React', { tags: ['main'] }, async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/email`);
   const all = total(files);
   console.info(`/size/email: ${all} bytes, ${total(withoutReact(files))} without React, ${requests.length} requests`);
   expect(withoutReact(files).length).toBe(files.length - 1);
-  expect(all).toBeLessThanOrEqual(87 * KiB);
+  expect(all).toBeLessThanOrEqual(87.25 * KiB);
 });
 
-test('a page without React, with the element, weighs at most 38 KiB in 2 files', { tags: ['main'] }, async ({
+test('a page without React, with the element, weighs at most 38.25 KiB in 2 files', { tags: ['main'] }, async ({
   context,
 }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
   console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
   expect(files.length).toBeLessThanOrEqual(2);
-  expect(total(files)).toBeLessThanOrEqual(38 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(38.25 * KiB);
 });
 
-test('a page with the button of the user weighs at most 42.75 KiB beside React, with the client', async ({
+test('a page with the button of the user weighs at most 43.75 KiB beside React, with the client', async ({
   context,
 }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/header`, '#widget button');
   const own = total(withoutReact(files));
   console.info(`/size/header: ${own} bytes without React, ${requests.length} requests`);
-  expect(own).toBeLessThanOrEqual(42.75 * KiB);
+  expect(own).toBeLessThanOrEqual(43.75 * KiB);
 });
 
-test('a page without React and without a bundler loads one script of at most 32 KiB', () => {
+test('a page without React and without a bundler loads one script of at most 32.5 KiB', () => {
   const script = new URL('../../../../packages/elements/dist/foyer.js', import.meta.url);
   console.info(`foyer.js: ${compressed(script)} bytes`);
   expect(readFileSync(script, 'utf8')).not.toMatch(/\b(?:import|from)\s*["'`]/);
-  expect(compressed(script)).toBeLessThanOrEqual(32 * KiB);
+  expect(compressed(script)).toBeLessThanOrEqual(32.5 * KiB);
 });
 
 test('a page with a custom form over the client weighs at most 12.75 KiB', async ({ context }) => {

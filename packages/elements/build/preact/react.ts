@@ -23,7 +23,7 @@
  *   Test: "React over Preact runs effects before the next event"
  * - There is no `useSyncExternalStore` without `preact/compat`: the hook here.
  *   Test: "React over Preact renders the current value of an external store"
- * - Nothing hydrates what a server has rendered: `Suspense` renders its content.
+ * - Nothing hydrates what a server has rendered: `HydrationBoundary` renders its content.
  *   Test: "React over Preact renders the content of a boundary"
  * - Nothing renders in the background: `useDeferredValue` returns its value.
  *   Test: "React over Preact renders a deferred value at once"
@@ -105,8 +105,8 @@ export function createRoot(container: Element): { render(node: ComponentChild): 
   };
 }
 
-/** Nothing that a server has rendered waits for code here. */
-export const Suspense = ({ children }: { children: ComponentChild }): ComponentChild => children;
+/** In place of that of `ui`: no server renders what Preact does. */
+export const HydrationBoundary = ({ children }: { children: ComponentChild }): ComponentChild => children;
 
 /** Preact renders nothing in the background. */
 export const useDeferredValue = <Value>(value: Value): Value => value;

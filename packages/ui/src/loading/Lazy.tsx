@@ -1,8 +1,8 @@
-import { type Lazy as LazyValue, useIsInBrowser } from '@foyer/react-hooks/internal';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
+import { HydrationBoundary } from './HydrationBoundary.tsx';
 import type { LazyComponent } from './lazy-component.ts';
 import { ReloadButton } from './ReloadButton.tsx';
 
@@ -42,53 +42,6 @@ export function useLazy<Props>(lazy: LazyComponent<Props>, isWanted = true) {
     isRetried: attempt > 0,
     retry: () => setAttempt(attempt + 1),
   };
-}
-
-/** What could not be loaded to hydrate a page. */
-const failures = new WeakSet<object>();
-
-interface HydratedProps {
-  code: Pick<LazyValue<unknown>, 'get' | 'load'> | undefined;
-  onHydrated: (isHydrated: true) => void;
-  children: ReactNode;
-}
-
-/** Suspends until the code for what a server has rendered is loaded. */
-function Hydrated({ code, onHydrated, children }: HydratedProps): ReactNode {
-  const isInBrowser = useIsInBrowser();
-  useEffect(() => onHydrated(true), [onHydrated]);
-  if (!isInBrowser && code && !code.get() && !failures.has(code)) {
-    throw code.load().catch(() => void failures.add(code));
-  }
-  return children;
-}
-
-interface HydrationBoundaryProps {
-  /** The code that the children need. Default: it is there. */
-  code?: HydratedProps['code'];
-  fallback: ReactNode;
-  children: ReactNode;
-}
-
-/**
- * Hydrates what a server has rendered apart from what is around it, and later: React lets the user's input come between.
- * What suspends inside stays as the server has rendered it. Renders its children alone in a page of the browser.
- */
-export function HydrationBoundary({ code, fallback, children }: HydrationBoundaryProps): ReactNode {
-  const isInBrowser = useIsInBrowser();
-  const [isOfServer] = useState(!isInBrowser);
-  const [isHydrated, setHydrated] = useState(false);
-  const boundary = isOfServer && (
-    <Suspense fallback={fallback}>
-      <Hydrated code={code} onHydrated={setHydrated}>
-        {children}
-      </Hydrated>
-    </Suspense>
-  );
-  // React 18 discards what has not hydrated yet if it receives an update.
-  const first = useRef(boundary);
-  if (!isOfServer) return children;
-  return isHydrated ? boundary : first.current;
 }
 
 /** Renders a lazy-loaded component: immediately if it is loaded, and with a retry button if loading fails. */

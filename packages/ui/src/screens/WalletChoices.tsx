@@ -5,7 +5,7 @@ import { WalletIcon } from '../components/icons/WalletIcon.tsx';
 import { useLazy } from '../loading/Lazy.tsx';
 import { cryptoStrings } from '../strings/login/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
-import { lastUsed } from './main/lazy-components.ts';
+import { lastUsed } from './chunks.ts';
 import { walletNames } from './wallet-links.ts';
 
 interface WalletChoicesProps extends Pick<UseWalletLoginResult, 'choose' | 'showSetup'> {

@@ -47,12 +47,12 @@ export const passkeyProviders: Readonly<Record<string, string>> = {
 };
 
 /** In CBOR, the name of the member `authData`, before its value. */
-const AUTH_DATA = '\x68authData';
+const authDataName = '\x68authData';
 /** In the authenticator data: the flag of a new credential, and its AAGUID (section 6.1). */
-const FLAGS_AT = 32;
-const HAS_CREDENTIAL = 0x40;
-const AAGUID_AT = 37;
-const AAGUID_LENGTH = 16;
+const flagsAt = 32;
+const hasCredential = 0x40;
+const aaguidAt = 37;
+const aaguidLength = 16;
 
 /**
  * Returns the name of what has created a passkey; null if it is not known, or not told.
@@ -64,13 +64,13 @@ export function passkeyProvider(credential: string): string | null {
   const bytes = new Uint8Array(base64URLStringToBuffer(response.attestationObject));
   const name = Array.from(bytes, (byte) => String.fromCharCode(byte))
     .join('')
-    .indexOf(AUTH_DATA);
+    .indexOf(authDataName);
   if (name < 0) return null;
-  const length = name + AUTH_DATA.length;
+  const length = name + authDataName.length;
   // The length of the value has one byte, or two after this one.
   const start = length + ({ 88: 2, 89: 3 }[bytes[length] ?? 0] ?? 1);
-  if (!((bytes[start + FLAGS_AT] ?? 0) & HAS_CREDENTIAL)) return null;
-  const aaguid = Array.from(bytes.subarray(start + AAGUID_AT, start + AAGUID_AT + AAGUID_LENGTH), (byte) =>
+  if (!((bytes[start + flagsAt] ?? 0) & hasCredential)) return null;
+  const aaguid = Array.from(bytes.subarray(start + aaguidAt, start + aaguidAt + aaguidLength), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
   return passkeyProviders[aaguid.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')] ?? null;

@@ -9,8 +9,7 @@ import { UserInputContext } from '../../loading/user-input.ts';
 import { whenUsable } from '../../loading/when-usable.ts';
 import { passkeyLoginStrings } from '../../strings/login/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { passkeyLoginError } from '../chunks.ts';
-import { lastUsed } from './lazy-components.ts';
+import { lastUsed, passkeyLoginError } from '../chunks.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
 
 /** A key icon. */

@@ -2,7 +2,7 @@ import type { FoyerClient } from '@foyer/react-hooks';
 import { createLazy, internalsOf, type Lazy } from '@foyer/react-hooks/internal';
 import { methods, methodTabs, phoneForm, walletButtons } from '#main-parts';
 import { partOf, preload } from '../../loading/lazy-component.ts';
-import { afterMain, otp, passwords } from '../chunks.ts';
+import { afterMain, lastUsed, otp, passwords } from '../chunks.ts';
 import type { EmailSender } from '../email-sender.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 
@@ -10,9 +10,6 @@ import type { EmailTab, MainPlan } from './plan-main.ts';
 export const passkeyLogin = partOf(methods, (loaded) => loaded.PasskeyLogin);
 /** The buttons of the social providers. */
 export const oauthButtons = partOf(methods, (loaded) => loaded.OAuthButtons);
-
-/** The mark on the method that was used last. A browser in which nobody has signed in does not load it. */
-export const lastUsed = createLazy(() => import('./LastUsed.tsx').then((loaded) => loaded.LastUsed));
 
 // Most pages never load them. With the methods, with which they share code: bundlers would split it from both.
 const ways = createLazy(() => methods.load().then((loaded) => loaded.loadWays()));

@@ -20,9 +20,9 @@ import { useLazy } from '../../../loading/Lazy.tsx';
 import { ReloadButton } from '../../../loading/ReloadButton.tsx';
 import { UserInputContext, useAfterFirstInput } from '../../../loading/user-input.ts';
 import { useStrings } from '../../../strings/use-strings.tsx';
+import { lastUsed } from '../../chunks.ts';
 import type { EmailSender } from '../../email-sender.ts';
 import { takeSubmitted } from '../../submitted.ts';
-import { lastUsed } from '../lazy-components.ts';
 import type { FormProps } from './form.ts';
 
 interface EmailFormProps extends Omit<FormProps, 'channel'> {

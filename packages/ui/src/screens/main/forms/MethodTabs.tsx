@@ -4,7 +4,7 @@ import { Tabs } from '../../../components/Tabs.tsx';
 import { useLazy } from '../../../loading/Lazy.tsx';
 import { tabStrings } from '../../../strings/login/tab.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
-import { lastUsed } from '../lazy-components.ts';
+import { lastUsed } from '../../chunks.ts';
 import type { MainTab } from '../plan-main.ts';
 
 const labels = { sms: 'main.tabText', whatsapp: 'main.tabWhatsApp', email: 'main.tabEmail' } as const;

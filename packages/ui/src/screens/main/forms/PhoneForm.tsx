@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLazy } from '../../../loading/Lazy.tsx';
 import { otpStrings } from '../../../strings/login/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
-import { lastUsed } from '../lazy-components.ts';
+import { lastUsed } from '../../chunks.ts';
 import type { FormProps } from './form.ts';
 import { PhoneNumberForm } from './PhoneNumberForm.tsx';
 
