@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { UserConfig } from 'vite';
 import { type Chunks, groupsOf } from './chunks.ts';
 import { clientDirective } from './client-directive.ts';
-import { sharedChunks } from './shared-chunks.ts';
+import { sharedChunks, withoutRuntimeChunk } from './shared-chunks.ts';
 import { thirdPartyLicenses, unmappedThirdParty } from './third-party.ts';
 
 /** The build of a published package. */
@@ -38,7 +38,13 @@ export const entriesOf = ({
 
 /** Returns Vite's configuration for the build of a published package. */
 export const library = ({ entry, external, shared, apart, chunks = {} }: Library): UserConfig => ({
-  plugins: [clientDirective(), sharedChunks(shared, apart), unmappedThirdParty(), thirdPartyLicenses()],
+  plugins: [
+    clientDirective(),
+    withoutRuntimeChunk(),
+    sharedChunks(shared, apart),
+    unmappedThirdParty(),
+    thirdPartyLicenses(),
+  ],
   build: {
     // As written: the host application's bundler compiles for its own browsers.
     target: 'es2022',

@@ -53,6 +53,41 @@ export function sharedChunks(entry?: string, apart: Record<string, string[]> = {
   };
 }
 
+/** How a chunk imports the only function that Rolldown adds to the code of a package. */
+const runtimeImport = /^import \{ \w+ as (\w+) \} from "\.{1,2}\/(?:chunks\/)?rolldown-runtime\.js";\n/m;
+
+/**
+ * Writes Rolldown's function for the exports of a module that is imported both statically and lazily into each chunk that
+ * calls it. By default it is one more file, which pages request.
+ */
+export function withoutRuntimeChunk(): Plugin {
+  return {
+    name: 'foyer-without-runtime-chunk',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const runtime = Object.keys(bundle).find((name) => /(?:^|\/)rolldown-runtime\.js$/.test(name)) ?? '';
+        const file = bundle[runtime];
+        // Packages with libraries in CommonJS need more functions.
+        if (file?.type !== 'chunk' || file.exports.length > 1 || !file.code.includes('Symbol.toStringTag')) return;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.imports.includes(runtime)) continue;
+          // In one line, as the import: the source map describes the lines.
+          chunk.code = chunk.code.replace(
+            runtimeImport,
+            (_line, name) =>
+              `const ${name} = (members) => { const all = {}; for (const key in members) Object.defineProperty(all, key, { get: members[key], enumerable: true }); return all; };\n`,
+          );
+          if (chunk.code.includes('rolldown-runtime')) throw new Error(`${chunk.fileName} still imports ${runtime}.`);
+          chunk.imports = chunk.imports.filter((name) => name !== runtime);
+        }
+        delete bundle[runtime];
+        delete bundle[`${runtime}.map`];
+      },
+    },
+  };
+}
+
 /** Returns the names of the chunks that a chunk imports, directly and indirectly, except for the package's entries. */
 function importedBy(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
