@@ -101,7 +101,7 @@ async function byWindow({ widget, page, email }: Visit): Promise<boolean> {
     const { open } = window;
     window.open = (...options) => Object.assign(window, { opened: open(...options) }).opened;
   });
-  const button = widget.button('Continue with GitHub');
+  const button = widget.button(/^Continue with GitHub/);
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   const opened = new Widget(popup, '');
   await opened.field('Email').fill(email);

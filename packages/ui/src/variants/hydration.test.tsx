@@ -119,7 +119,7 @@ it('before hydration, a locked address replaces what is typed', async () => {
 it('a widget names its screen in the markup of the server, and afterwards each screen that it shows', async () => {
   const email = { config: { products: ['emailMagicLinks'] } } as const;
   const drawn = html(email);
-  expect(drawn).toMatch(/^<section class="foyer-root"[^>]* data-screen="Main"/);
+  expect(drawn).toMatch(/<section class="foyer-root"[^>]* data-screen="Main"/);
   const { problems, node } = await hydrate(drawn, email);
   const name = () => node?.getAttribute('data-screen');
   await enter('Email', 'ada@example.com');

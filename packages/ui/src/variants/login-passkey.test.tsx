@@ -102,7 +102,7 @@ it('a suggestion that resolves with nothing is not reported', async () => {
   harness.show(config);
   await screen.findByRole('button', { name: LOGIN });
   await waitFor(() => expect(browser.prompts).toHaveLength(1));
-  await press('Continue with email');
+  await press(/^Continue with email/);
   expect(browser.prompts).toHaveLength(1);
   expect(harness.errors).toEqual([]);
 });
@@ -157,14 +157,14 @@ it('the passkey login reports a deleted passkey, and other errors as unknown', a
   await harness.client.user.deleteWebauthnRegistration(passkey?.webauthn_registration_id ?? '');
   await harness.client.session.revoke();
   harness.show(config);
-  await press(LOGIN);
+  await press(/^Login with a Passkey/);
   await alerts(
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   );
   expect(browser.signals).toEqual(['unknown']);
   const body = { status_code: 400, error_type: 'bad_domain_for_webauthn', error_message: 'Raw.', error_url: '' };
   await harness.fault({ path: '*/webauthn/authenticate', status: 400, body });
-  await press(LOGIN);
+  await press(/^Login with a Passkey/);
   await alerts(UNKNOWN);
   expect(harness.errors).toMatchObject([{ name: 'ApiError' }, { error_type: 'bad_domain_for_webauthn' }]);
 });

@@ -68,7 +68,7 @@ export function loginHarness() {
 }
 
 /** Clicks a button or a tab. */
-export const press = async (name: string, role = 'button') => {
+export const press = async (name: string | RegExp, role = 'button') => {
   const target = await screen.findByRole(role, { name });
   // A tab reacts to `mousedown`, a button to `click`.
   await act(async () => {
