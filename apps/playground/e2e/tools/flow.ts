@@ -261,8 +261,10 @@ export class Widget {
     this.frame = frame;
   }
 
+  /** A button by its name, or by that of the method that was used last. */
   button(name: string | RegExp): Locator {
-    return this.frame.getByRole('button', { name, exact: true });
+    const exact = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: Last used)?$`);
+    return this.frame.getByRole('button', { name: typeof name === 'string' ? exact(name) : name });
   }
 
   field(label: string): Locator {
