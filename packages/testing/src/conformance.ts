@@ -163,7 +163,7 @@ const scenarios: Record<string, (visit: Visit) => Promise<void>> = {
     await signIn(visit);
     await call('webauthn.registerStart', device);
   },
-  async 'a social sign-in that nobody began'({ call }) {
+  async 'a social sign-in that has not begun'({ call }) {
     await call('oauth.authenticate', { token: 'unknown', ...minutes });
   },
 };

@@ -32,7 +32,7 @@ export const lastWalletRecord: StoredRecord<WalletOption> = {
   parse: (text) => (WALLET.test(text) ? (text as WalletOption) : null),
 };
 
-/** Whether the last user of this browser has signed out, and nobody has signed in since. */
+/** Whether the last user of this browser has signed out, and no user has signed in since. */
 export const signedOutRecord: StoredRecord<true> = {
   key: '::signed_out',
   area: 'local',

@@ -29,5 +29,5 @@ export const replacement = partOf(afterMain, (loaded) => loaded.Replacement);
 /** What the redirect callback asks the user. */
 export const redirectQuestion = partOf(afterMain, (loaded) => loaded.RedirectQuestionScreen);
 
-/** The mark on the method that was used last. A browser in which nobody has signed in does not load it. */
+/** The mark on the method that was used last. A browser without a sign-in does not load it. */
 export const lastUsed = createLazy(() => import('./main/LastUsed.tsx').then((loaded) => loaded.LastUsed));
