@@ -108,7 +108,7 @@ it.each<[string, FlowEvent[]]>([
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-it('a flow on the first screen stays there for a user who was signed in before, and for a call of its own page', async () => {
+it('a flow stays on the first screen if the user was signed in before, or if its page calls the client', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { flow, signIn, reload } = setUp();

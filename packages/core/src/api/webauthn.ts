@@ -22,8 +22,9 @@ import { createLazy } from '../runtime/create-lazy.ts';
 export interface WebAuthn {
   /**
    * Creates a passkey for the signed-in user, and names it after its provider if that is known, such as
-   * `Google Password Manager` or `Bitwarden 2` for a second one: a second call, whose failure changes nothing. If the browser supports such signals, its password managers then receive
-   * the account's passkeys and the user's name, so that they offer no removed passkeys.
+   * `Google Password Manager`, or `Bitwarden 2` for a second one. The name is a second call, whose failure changes nothing.
+   * If the browser supports such signals, its password managers then receive the account's passkeys and the user's name, so
+   * that they offer no removed passkeys.
    *
    * @returns `webauthn_registration_id`, and the session with the passkey as a factor
    * @throws {CeremonyError} the browser returned no passkey: `cancelled`, `already_registered` on this device,

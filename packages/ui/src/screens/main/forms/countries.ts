@@ -68,7 +68,7 @@ export function countriesIn(locale: string, options: PhoneOptions = {}) {
   };
 }
 
-/** Returns what a server renders: it names and sorts countries otherwise than the browser. */
+/** Returns a list of one country, for a server: its names and their order may differ from those of the browser. */
 export const onlyCountry = (region: Region) => ({
   preferred: [],
   countries: [{ region, dialCode: dialCodes[region], name: region }],
