@@ -1,19 +1,10 @@
 /** Builds all pages. One process for all builds: Node and Vite would start once for each, which takes longer. */
 import { build } from 'vite';
+import { lonePages } from './lone-pages.mjs';
 import { replaceDist } from './replace-dist.mjs';
 
 const root = import.meta.dirname;
-const lonePages = [
-  'size-email',
-  'size-light',
-  'size-core',
-  'size-account',
-  'size-header',
-  'devtools',
-  'foyer-devtools',
-  'hosts',
-];
-const modes = ['production', ...lonePages];
+const modes = ['production', ...Object.keys(lonePages)];
 
 await replaceDist(async (outDir) => {
   const pages = modes.map((mode) => build({ root, mode, logLevel: 'error', build: { outDir, emptyOutDir: false } }));

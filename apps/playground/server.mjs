@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { lonePages } from './lone-pages.mjs';
 
 const dist = fileURLToPath(new URL('dist/', import.meta.url));
 
@@ -13,14 +14,7 @@ const pages = {
   '/': 'index.html',
   '/embed': 'embed.html',
   '/third-party': 'third-party.html',
-  '/devtools': 'devtools.html',
-  '/foyer-devtools': 'foyer-devtools.html',
-  '/hosts': 'hosts.html',
-  '/size/email': 'size/email.html',
-  '/size/light': 'size/light.html',
-  '/size/core': 'size/core.html',
-  '/size/account': 'size/account.html',
-  '/size/header': 'size/header.html',
+  ...Object.fromEntries(Object.entries(lonePages).map(([name, { path }]) => [path, `${name}.html`])),
 };
 
 /** @type {Record<string, string>} */
@@ -41,7 +35,7 @@ const types = {
  * @returns {Promise<Map<string, Buffer>>}
  */
 async function readFiles() {
-  const paths = ['', 'size/', 'assets/'];
+  const paths = ['', 'assets/'];
   const files = await Promise.all(
     paths.map(async (path) => {
       const entries = await readdir(join(dist, path), { withFileTypes: true });

@@ -1,25 +1,30 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { lonePages } from './lone-pages.mjs';
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const pages = { demo: page('index.html'), embed: page('embed.html'), 'third-party': page('third-party.html') };
 
-/** Each of these modes builds one page alone, as a host would, without chunks shared with other pages. */
-const lonePages: Record<string, string> = {
-  'size-email': page('size/email.html'),
-  'size-light': page('size/light.html'),
-  'size-core': page('size/core.html'),
-  'size-account': page('size/account.html'),
-  'size-header': page('size/header.html'),
-  devtools: page('devtools.html'),
-  'foyer-devtools': page('foyer-devtools.html'),
-  hosts: page('hosts.html'),
-};
+/** Writes the page of a mode that has a page alone. */
+const lonePage = (mode: string, { title, script }: { title: string; script: string }): Plugin => ({
+  name: 'playground-lone-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('{{title}}', title).replace('{{script}}', script),
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) if (file.fileName === 'lone.html') file.fileName = `${mode}.html`;
+    },
+  },
+});
 
 export default defineConfig(({ mode }) => {
   const lone = lonePages[mode];
   return {
+    plugins: lone ? [lonePage(mode, lone)] : [],
     // A production build contains no devtools.
     ...(mode === 'foyer-devtools' && { define: { 'process.env.NODE_ENV': '"development"' } }),
     // No source map comments, so that browsers do not request source maps.
@@ -31,7 +36,7 @@ export default defineConfig(({ mode }) => {
       // An asset in a `data:` URL would need a wider content security policy than the packages require.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: lone ? { [mode]: lone } : pages,
+        input: lone ? { [mode]: page('lone.html') } : pages,
         output: {
           codeSplitting: {
             groups: [

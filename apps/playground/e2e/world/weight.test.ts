@@ -41,7 +41,7 @@ test('a page without React, with the element, weighs at most 38.25 KiB in 2 file
 test('a page with the button of the user weighs at most 43.75 KiB beside React, with the client', async ({
   context,
 }) => {
-  const { files, requests } = await weigh(context, `${inject('playground')}/size/header`, '#widget button');
+  const { files, requests } = await weigh(context, `${inject('playground')}/size/header`, '#page button');
   const own = total(withoutReact(files));
   console.info(`/size/header: ${own} bytes without React, ${requests.length} requests`);
   expect(own).toBeLessThanOrEqual(43.75 * KiB);

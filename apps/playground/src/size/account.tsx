@@ -7,7 +7,7 @@ import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 
 const publicToken = new URLSearchParams(location.search).get('public_token') ?? defaultPublicToken;
 const client = createFoyerClient(publicToken, { baseUrl: defaultProvider });
-const element = document.querySelector('#widget');
+const element = document.querySelector('#page');
 if (element) {
   createRoot(element).render(
     location.hash === '#account' ? (

@@ -15,7 +15,7 @@ label.append('Email ', email);
 submit.textContent = 'Continue with email';
 status.setAttribute('role', 'status');
 form.append(label, ' ', submit);
-document.querySelector('#widget')?.append(form, status);
+document.querySelector('#page')?.append(form, status);
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();

@@ -6,5 +6,5 @@ import { createRoot } from 'react-dom/client';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 
 const client = createFoyerClient(defaultPublicToken, { baseUrl: defaultProvider });
-const element = document.querySelector('#widget');
+const element = document.querySelector('#page');
 if (element) createRoot(element).render(<Login client={client} config={{ products: ['emailMagicLinks'] }} />);

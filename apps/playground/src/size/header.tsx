@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 
 const client = createFoyerClient(defaultPublicToken, { baseUrl: defaultProvider });
-const element = document.querySelector('#widget');
+const element = document.querySelector('#page');
 if (element) {
   createRoot(element).render(
     <UserButton client={client} config={{ products: ['otp'], otpOptions: { methods: ['email'] } }} />,

@@ -7,4 +7,4 @@ defineElements();
 const widget = document.createElement('foyer-login');
 widget.client = createFoyerClient(defaultPublicToken, { baseUrl: defaultProvider });
 widget.config = { products: ['emailMagicLinks'] };
-document.querySelector('#widget')?.append(widget);
+document.querySelector('#page')?.append(widget);

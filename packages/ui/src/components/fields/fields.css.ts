@@ -1,0 +1,153 @@
+import { token } from '../../theme/defaults.ts';
+import { focusRing, rule } from '../../theme/rule.ts';
+import { control } from './control.ts';
+
+const { buttons, colors, container, inputs } = token;
+
+rule('.foyer-checkbox', { display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '8px' });
+rule('.foyer-checkbox input', {
+  appearance: 'auto',
+  inlineSize: '24px',
+  blockSize: '24px',
+  accentColor: colors.primary,
+});
+
+rule('.foyer-code', {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: 'clamp(4px, 2%, 8px)',
+});
+rule('.foyer-code-cell', {
+  ...control,
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: buttons.height,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+});
+rule('.foyer-field[data-state=error] .foyer-code-cell', { borderColor: colors.error });
+rule('.foyer-code[data-focused] .foyer-code-cell[data-active]', {
+  borderColor: colors.ring,
+  ...focusRing(colors.ring, '-1px'),
+});
+rule('.foyer-code[data-focused] .foyer-code-cell[data-active][data-empty]::after', {
+  content: '',
+  inlineSize: '1px',
+  blockSize: '1.25em',
+  backgroundColor: 'currentColor',
+  animation: 'foyer-pulse 1.1s steps(1) infinite',
+});
+rule('.foyer-code:has(input:read-only) .foyer-code-cell', {
+  backgroundColor: buttons.disabled.backgroundColor,
+  color: buttons.disabled.textColor,
+});
+rule('.foyer-code-input', {
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  color: 'transparent',
+  caretColor: 'transparent',
+  outline: 'none',
+  fontSize: '16px',
+  forcedColorAdjust: 'none',
+});
+// The cells draw the digits: the input's selection would be painted over the first cell.
+rule('.foyer-code-input::selection', { backgroundColor: 'transparent' });
+rule('.foyer-code-input:autofill', { WebkitTextFillColor: 'transparent', transition: 'background-color 1s 9999999s' });
+
+rule('.foyer-field', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' });
+rule('.foyer-label', { fontSize: '.875em', fontWeight: 700 });
+rule('.foyer-input', {
+  ...control,
+  inlineSize: '100%',
+  minBlockSize: buttons.height,
+  padding: '8px 12px',
+  // iOS zooms in on a focused field whose text is smaller than 16 px.
+  fontSize: 'max(16px, 1em)',
+  textAlign: 'start',
+});
+rule('.foyer-input::placeholder', { color: inputs.placeholderColor, opacity: 1 });
+rule('.foyer-input:focus', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
+rule('.foyer-input[aria-invalid]', { borderColor: colors.error });
+rule('.foyer-input[aria-invalid]:focus', { outlineColor: colors.error });
+rule('.foyer-input:autofill', {
+  // Browsers paint their own colors over an autofilled field; only an inset shadow covers them.
+  boxShadow: `inset 0 0 0 100vmax ${inputs.backgroundColor}`,
+  WebkitTextFillColor: inputs.textColor,
+});
+rule('.foyer-field-error', {
+  display: 'flex',
+  alignItems: 'start',
+  gap: '8px',
+  fontSize: '.875em',
+  lineHeight: 1.4,
+  color: colors.error,
+});
+rule('.foyer-input:read-only', {
+  backgroundColor: buttons.disabled.backgroundColor,
+  color: buttons.disabled.textColor,
+});
+
+rule('.foyer-password', { position: 'relative' });
+rule('.foyer-password .foyer-input', { paddingInlineEnd: '5em' });
+// Edge draws its own toggle.
+rule('.foyer-password .foyer-input::-ms-reveal', { display: 'none' });
+rule('.foyer-password .foyer-button', {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: '12px',
+  // Two signs are enough for the word in some languages.
+  minInlineSize: '24px',
+  // Without its color, the toggle would look like text of the field.
+  '@media': { '(forced-colors: active)': { textDecoration: 'underline' } },
+});
+
+rule('.foyer-strength', { display: 'flex', gap: '4px' });
+rule('.foyer-strength > span', {
+  flex: 1,
+  blockSize: '4px',
+  borderRadius: '2px',
+  backgroundColor: container.borderColor,
+});
+rule('.foyer-strength > [data-state=weak]', { backgroundColor: colors.error });
+rule('.foyer-strength > [data-state=strong]', { backgroundColor: colors.success });
+rule('.foyer-checklist li', { display: 'flex', gap: '6px', fontSize: '.875em' });
+rule('.foyer-checklist [data-state=met]', { color: colors.success });
+
+rule('.foyer-phone', { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)' });
+rule('.foyer-phone .foyer-input', { borderStartStartRadius: 0, borderEndStartRadius: 0 });
+rule('.foyer-phone .foyer-input:focus', { position: 'relative' });
+rule('.foyer-phone-country', {
+  ...control,
+  position: 'relative',
+  borderInlineEndWidth: 0,
+  borderStartEndRadius: 0,
+  borderEndEndRadius: 0,
+});
+rule('.foyer-phone-country:hover', {
+  backgroundColor: `color-mix(in srgb, ${inputs.textColor} 6%, ${inputs.backgroundColor})`,
+});
+rule('.foyer-phone-country > span', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2px',
+  blockSize: '100%',
+  paddingInline: '12px 6px',
+  whiteSpace: 'nowrap',
+});
+// The native <select> is transparent and covers the short label, because it would show the full country name.
+rule('.foyer-phone-country select', {
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  opacity: 0,
+  fontSize: '16px',
+});
+rule('.foyer-phone-country select option', { backgroundColor: inputs.backgroundColor, color: inputs.textColor });
+const countryFocus = { ...focusRing(colors.ring, '-1px'), zIndex: 1 };
+rule('.foyer-phone-country:has(select:focus-visible)', countryFocus);
+// Without support for :has(), a click shows the outline too.
+rule('.foyer-phone-country:focus-within', { '@supports': { 'not selector(:has(a))': countryFocus } });
