@@ -1,9 +1,12 @@
 // Finds packed packages that build but do not sign in by email link, or an account page that a link does not reach.
 
-import { afterAll, beforeAll, expect } from 'vitest';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { run } from '../../../scripts/lib/process.mjs';
 import { test, tokenIn, Widget } from '../../playground/e2e/tools/flow.ts';
 import { newProject, type Project } from '../../playground/e2e/tools/provider.ts';
-import { build, folderOf, serve, viteEnv } from '../tools/example.ts';
+import { build, folderOf, serve, viteEnv, writePage } from '../tools/example.ts';
 import { startVite } from '../tools/single-page.ts';
 
 let project: Project;
@@ -65,4 +68,39 @@ test('the prebuilt React example adds an email address on its account page', { t
   await widget.page.getByRole('listitem').filter({ hasText: 'grace@example.org' }).waitFor();
   await widget.page.getByRole('link', { name: 'Home' }).click();
   await widget.reads('Signed in as grace@example.com');
+});
+
+test('a page that foyer prerender has written is whole without scripts, and hydrates', async ({
+  coldContext,
+  onTestFinished,
+}) => {
+  const folder = `${folderOf('react-prebuilt')}-prerendered`;
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(folderOf('react-prebuilt'), folder, { recursive: true, verbatimSymlinks: true });
+  await writePage('recipes/server-rendering', folder);
+  const change = async (file: string, edit: (text: string) => string) =>
+    writeFile(join(folder, file), edit(await readFile(join(folder, file), 'utf8')));
+  await change('index.html', (html) => html.replace('id="app"', 'id="root"'));
+  await change('src/SignIn.tsx', (code) =>
+    code.replace(/public-token-[\w-]+/, project.publicToken).replace('http://localhost:4000', inject('provider')),
+  );
+  await build(folder, {});
+  const foyer = join(inject('examples'), '.packed', 'cli', 'bin', 'foyer.js');
+  const prerender = () => run(process.execPath, [foyer, 'prerender', 'src/SignIn.tsx'], { cwd: folder, quiet: true });
+  expect(await prerender()).toBe(0);
+  // A second time, the page would contain the login twice.
+  expect(await prerender()).toBe(1);
+  const site = await serve(join(folder, 'dist'));
+  onTestFinished(() => site.close());
+
+  const still = new Widget(await (await coldContext({ javaScriptEnabled: false })).newPage(), site.url);
+  await still.page.goto(site.url);
+  await still.shows('Sign up or log in');
+  await still.button('Login with a Passkey').waitFor();
+
+  const widget = new Widget(await (await coldContext()).newPage(), site.url);
+  await widget.page.goto(site.url);
+  await widget.sendEmail('mary@example.com');
+  await widget.typeCode((await project.inbox({ to: 'mary@example.com' })).code);
+  await widget.reads('Your passcode has been successfully verified.');
 });

@@ -20,6 +20,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Reads a live page, and says which sign-in methods cannot work there, why, and what to change',
     load: () => import('./doctor/cli.ts'),
   },
+  prerender: {
+    takes: '<module>',
+    summary: 'Writes the HTML of a component into a page that Vite has built, so that it is visible before scripts run',
+    load: () => import('./prerender/cli.ts'),
+  },
   explain: {
     takes: '<error_type>',
     summary: 'Prints what an error of the API, of your server or of OAuth means, and what to do',
