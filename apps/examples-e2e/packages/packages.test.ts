@@ -27,6 +27,7 @@ interface Manifest {
   publishConfig?: object;
   sideEffects?: unknown;
   exports: Record<string, string | Record<string, string>>;
+  imports?: Record<string, Record<string, string>>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
@@ -93,7 +94,7 @@ describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => 
     // Most sources of these files are those of ui.
     if (name !== 'elements') expected.push('src');
     if (name === 'dev-provider') expected.push('assets', 'bin', 'migrations');
-    if (name === 'cli') expected.push('bin');
+    if (name === 'cli' || name === 'testing') expected.push('bin');
     if (name === 'core') expected.push('skills');
     expect([...roots].sort()).toEqual(expected.sort());
     expect(files().filter((file) => /\.test\.|(?:^|\/)testing\/|\.tsbuildinfo$|\.turbo/.test(file))).toEqual([]);
@@ -125,8 +126,8 @@ describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => 
 
   test('imports only its dependencies', async () => {
     await init;
-    const { name: own, dependencies, peerDependencies } = manifest();
-    const known = new Set([own, ...Object.keys(dependencies ?? {}), ...Object.keys(peerDependencies ?? {})]);
+    const { name: own, dependencies, peerDependencies, imports } = manifest();
+    const known = new Set([own, ...[dependencies, peerDependencies, imports].flatMap((all) => Object.keys(all ?? {}))]);
     const code = files().filter((file) => /^dist\/.*\.(?:js|d\.ts)$/.test(file));
     const foreign = code.flatMap((file) =>
       (file.endsWith('.js') ? importsOfModule(read(file)) : importsOf(read(file))).flatMap((specifier) =>
