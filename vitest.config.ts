@@ -48,7 +48,14 @@ const packages = [
     name: 'server-oldest',
     root: 'packages/server',
     include: ['src/{adapters,every-adapter,shared-cache}.test.ts'],
-    alias: { ...alias, express: 'express-oldest', fastify: 'fastify-oldest', hono: 'hono-oldest' },
+    alias: {
+      ...alias,
+      express: 'express-oldest',
+      fastify: 'fastify-oldest',
+      hono: 'hono-oldest',
+      // It replaces the global `Response`.
+      '@hono/node-server': 'node-server-oldest',
+    },
   },
   { name: 'testing' },
 ].map(({ name, root = `packages/${name}`, ...test }) => ({

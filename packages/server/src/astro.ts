@@ -4,6 +4,7 @@
 import type { InitialState } from '@foyer/core';
 import { withCookies } from './adapters/pages.ts';
 import type { AuthenticateOptions, FactorOptions, RequireOptions } from './options.ts';
+import { jsonResponse } from './request/json-response.ts';
 import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
 import type { FoyerServer } from './server.ts';
 import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
@@ -72,7 +73,7 @@ async function afterRefusal(request: Request, response: Response, refused: Respo
   const code = actionCodes[status];
   if (!code || response.status !== 500 || !pathname.includes('/_actions/')) return response;
   const message = await refused.clone().text();
-  return Response.json({ type: 'AstroActionError', code, status, message }, { status, headers });
+  return jsonResponse({ type: 'AstroActionError', code, status, message }, { status, headers });
 }
 
 /** Adapts a server to Astro. */

@@ -1,6 +1,8 @@
+import { jsonResponse } from './json-response.ts';
+
 /** Returns the response to a refused request: JSON that no cache stores. */
 export const refusal = (status: 401 | 403 | 503, error: string, message: string): Response =>
-  Response.json(
+  jsonResponse(
     { error, message },
     {
       status,

@@ -1,3 +1,5 @@
+import { jsonResponse } from './json-response.ts';
+
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 
@@ -22,5 +24,5 @@ export function relatedOrigins(origins: readonly string[]): Response {
   if (wrong !== undefined) {
     throw new TypeError(`'${wrong}' is not an origin, such as "https://example.co.uk", without a path or a slash.`);
   }
-  return Response.json({ origins }, { headers: { 'Cache-Control': 'public, max-age=300' } });
+  return jsonResponse({ origins }, { headers: { 'Cache-Control': 'public, max-age=300' } });
 }

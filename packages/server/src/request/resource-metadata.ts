@@ -1,4 +1,5 @@
 /** The description of an API that apps with access tokens call (RFC 9728). */
+import { jsonResponse } from './json-response.ts';
 
 /** Options of `protectedResourceMetadata`. */
 export interface ResourceMetadataOptions {
@@ -37,7 +38,7 @@ export function metadataResponse(issuer: string, { resource, scopes }: ResourceM
     bearer_methods_supported: ['header'],
     ...(scopes && { scopes_supported: [...scopes] }),
   };
-  return Response.json(metadata, {
+  return jsonResponse(metadata, {
     headers: {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',

@@ -8,6 +8,7 @@ import {
   factorRequirementProblem,
 } from '@foyer/core/operations';
 import type { FactorOptions } from '../options.ts';
+import { jsonResponse } from '../request/json-response.ts';
 
 /** A factor with which the user has signed in, or confirmed who they are since. */
 export interface Factor {
@@ -78,7 +79,7 @@ export function stepUpRefusal(request: StepUpAsked): Response {
           max_age_seconds: request.maxAgeSeconds ?? null,
           ...(request.strong && { strong: true }),
         };
-  return Response.json(body, { status: 403, headers: { 'Cache-Control': 'no-store' } });
+  return jsonResponse(body, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Whether the JSON of a refusal says what the session has to prove. */
