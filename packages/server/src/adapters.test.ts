@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import express from 'express';
@@ -298,4 +298,26 @@ describe.each([
     const foreign = await send('/orders', { method: 'POST', headers: { cookie, origin: 'https://evil.example' } });
     expect([foreign.status, await foreign.json()]).toMatchObject([403, { error: 'cross_origin' }]);
   });
+});
+
+it('The adapter for Express needs nothing of a response but what Connect and Socket.IO have', async () => {
+  const { authenticate, requireUser } = createExpressFoyer(foyer);
+  const app = express();
+  app.use((_, response, next) => {
+    Object.setPrototypeOf(response, ServerResponse.prototype);
+    Object.defineProperty(response, 'appendHeader', { value: undefined });
+    next();
+  });
+  app.get('/public', authenticate(), (_, response) => {
+    response.end();
+  });
+  app.get('/account', requireUser());
+  const server = createServer(app).listen(0);
+  const headers = { cookie: `stytch_session=${SESSION_TOKEN}; stytch_session_jwt=${expired}` };
+  const send = (path: string, init?: RequestInit) =>
+    fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, init);
+  const [open, refused] = await Promise.all([send('/public', { headers }), send('/account')]);
+  server.close();
+  expect(open.headers.getSetCookie()).toHaveLength(1);
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 });

@@ -39,5 +39,7 @@ async function refuse(thrown: unknown, response: ExpressResponse, next: NextFunc
     if (name !== 'set-cookie') response.setHeader(name, fieldValue(name, value, response.getHeader(name)));
   }
   addCookies(thrown.headers.getSetCookie(), response);
-  response.status(thrown.status).end(Buffer.from(await thrown.arrayBuffer()));
+  // Connect, and Socket.IO with `io.engine.use`, have the responses of Node, without what Express adds.
+  response.statusCode = thrown.status;
+  response.end(Buffer.from(await thrown.arrayBuffer()));
 }

@@ -10,7 +10,7 @@ export function handOver(cookies: string[], response: ServerResponse, method: st
     const get = (name: string) => response.getHeader(name)?.toString();
     const head = { method, status: response.statusCode, get, setCookies: setCookiesOf(response) };
     for (const [name, value] of fieldsFor(cookies, head)) {
-      if (name === 'Set-Cookie') response.appendHeader(name, value);
+      if (name === 'Set-Cookie') append(value, response);
       else response.setHeader(name, value);
     }
   });
@@ -18,8 +18,12 @@ export function handOver(cookies: string[], response: ServerResponse, method: st
 
 /** Adds the `Set-Cookie` values of a refusal, each name once. */
 export function addCookies(cookies: string[], response: ServerResponse): void {
-  for (const cookie of withoutSetCookies(cookies, setCookiesOf(response))) response.appendHeader('Set-Cookie', cookie);
+  for (const cookie of withoutSetCookies(cookies, setCookiesOf(response))) append(cookie, response);
 }
+
+/** Adds a `Set-Cookie` value. The response of Engine.IO to the opening of a WebSocket has no `appendHeader`. */
+const append = (cookie: string, response: ServerResponse) =>
+  response.setHeader('Set-Cookie', [...setCookiesOf(response), cookie]);
 
 const setCookiesOf = (response: ServerResponse): string[] =>
   [response.getHeader('Set-Cookie') ?? []].flat().map((cookie) => `${cookie}`);
