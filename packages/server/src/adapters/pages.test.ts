@@ -22,6 +22,11 @@ describe.each([
     expect(response.headers.getSetCookie()).toEqual([freshCookie]);
   });
 
+  it('leaves a response that opens a WebSocket as it is', async () => {
+    const opening = Object.defineProperty(new Response(null), 'status', { value: 101 });
+    expect(await middleware({ request: stale() }, async () => opening)).toBe(opening);
+  });
+
   it('does not run an action for a form of another origin', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const request = requestWith({ stytch_session_jwt: jwt }, { method: 'POST', headers });

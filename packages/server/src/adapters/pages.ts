@@ -27,12 +27,14 @@ export function asNavigation(request: PageRequest): PageRequest {
  */
 export function withCookies(cookies: string[], response: Response, { method }: Request): Response {
   if (cookies.length === 0) return response;
-  const copy = new Response(response.body, response);
-  const { status, headers } = copy;
+  const { status, headers } = response;
   const head = { method, status, get: (name: string) => headers.get(name), setCookies: headers.getSetCookie() };
-  for (const [name, value] of fieldsFor(cookies, head)) {
-    if (name === 'Set-Cookie') headers.append(name, value);
-    else headers.set(name, value);
+  const fields = fieldsFor(cookies, head);
+  if (fields.length === 0) return response;
+  const copy = new Response(response.body, response);
+  for (const [name, value] of fields) {
+    if (name === 'Set-Cookie') copy.headers.append(name, value);
+    else copy.headers.set(name, value);
   }
   return copy;
 }

@@ -37,14 +37,15 @@ export const TARGETED_FIELDS = [
  * each cookie whose name the response does not set already, and the fields with which no shared cache stores the response, to be set.
  *
  * Returns none for a response that must not carry them: one that is meant for shared caches, or one without content,
- * with which a cache updates the headers of a stored response.
+ * with which a cache updates the headers of a stored response. Also none for one that opens a WebSocket (101), which cannot be
+ * copied.
  */
 export function fieldsFor(fresh: string[], head: ResponseHead): [name: string, value: string][] {
   const { method, status, get } = head;
   const cookies = withoutSetCookies(fresh, head.setCookies);
   const cacheControl = get('Cache-Control') ?? '';
   const isShared = /\b(?:public|s-maxage|immutable)\b/i.test(cacheControl) || TARGETED_FIELDS.some((name) => get(name));
-  if (cookies.length === 0 || isShared || method === 'HEAD' || status === 304) return [];
+  if (cookies.length === 0 || isShared || method === 'HEAD' || status === 304 || status === 101) return [];
   // `private` with names of fields applies to these fields only, so it is replaced.
   const others = (cacheControl.match(/(?:"[^"]*"|[^",])+/g) ?? [])
     .map((directive) => directive.trim())
