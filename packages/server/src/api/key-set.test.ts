@@ -218,12 +218,22 @@ describe('the key set', () => {
     const { endpoint, authenticate } = createServer();
     const encryption = { ...second.jwk, use: 'enc' };
     const broken = { kty: 'RSA', kid: 'broken', n: '!', e: 'AQAB' };
-    const keys = [elliptic.jwk, { ...weak.jwk, n: 'AQAB' }, encryption, broken, { kty: 'oct', kid: 'x', k: 'eA' }];
+    const other = { ...second.jwk, use: undefined, key_ops: ['encrypt'] };
+    const odd = [null, 7, { kty: 'AKP', kid: 'new', alg: 'ML-DSA-65', pub: 'AAAA' }, { kty: 'oct', kid: 'x', k: 'eA' }];
+    const keys = [elliptic.jwk, { ...weak.jwk, n: 'AQAB' }, encryption, other, broken, ...odd];
     endpoint.respond = () => Response.json({ keys: [...keys, first.jwk] });
     expect(await authenticate(first)).toEqual(signedIn);
     expect(await authenticate(second)).toEqual(signedOut('not in the key set'));
     expect(await authenticate(weak)).toEqual(signedOut('not in the key set'));
     expect(await authenticate(elliptic)).toEqual(signedOut('not signed with RS256'));
+  });
+
+  it('may contain several keys of one ID, of which each counts', async () => {
+    const { endpoint, authenticate } = createServer();
+    const jwks = [first, second].map(({ jwk }) => ({ ...jwk, kid: 'both' }));
+    endpoint.respond = () => Response.json({ keys: jwks });
+    expect(await authenticate(first, { kid: 'both' })).toEqual(signedIn);
+    expect(await authenticate(second, { kid: 'both' })).toEqual(signedIn);
   });
 });
 

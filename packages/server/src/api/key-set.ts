@@ -1,4 +1,4 @@
-import { type CryptoKey, importJWK, type JSONWebKeySet } from 'jose';
+import { type CryptoKey, importJWK, type JWK } from 'jose';
 import { API_TIMEOUT_MS } from './api.ts';
 import { type Cached, createCached } from './cached.ts';
 
@@ -20,8 +20,8 @@ const MIN_MODULUS_LENGTH = 2048;
 /** The algorithm of session JWTs. No other one is accepted, whatever a token names. */
 export const ALGORITHM = 'RS256';
 
-/** The public keys of a project by their ID. */
-export type Keys = ReadonlyMap<string, CryptoKey>;
+/** The public keys of a project by their ID: normally one each. */
+export type Keys = ReadonlyMap<string, readonly CryptoKey[]>;
 
 /** Creates the cache of a project's key set (RFC 7517). */
 export function createKeySet(url: string, send: typeof fetch): Cached<Keys> {
@@ -31,16 +31,15 @@ export function createKeySet(url: string, send: typeof fetch): Cached<Keys> {
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`The key set could not be loaded: ${response.status}`);
-    const { keys } = (await response.json()) as JSONWebKeySet;
-    const imported = new Map<string, CryptoKey>();
+    const { keys } = (await response.json()) as { keys: (JWK | null)[] };
+    const imported = new Map<string, CryptoKey[]>();
     for (const key of keys) {
-      if (key.kty !== 'RSA' || !key.kid || (key.alg ?? ALGORITHM) !== ALGORITHM || (key.use ?? 'sig') !== 'sig')
-        continue;
+      if (!isUsable(key)) continue;
       // If one key cannot be imported, the others still count.
       const { n, e, kid } = key;
-      const publicKey = await importJWK({ kty: 'RSA', n, e } as typeof key, ALGORITHM).catch(() => undefined);
+      const publicKey = await importJWK({ kty: 'RSA', n, e } as JWK, ALGORITHM).catch(() => undefined);
       if (publicKey && 'algorithm' in publicKey && lengthOf(publicKey) >= MIN_MODULUS_LENGTH)
-        imported.set(kid, publicKey);
+        imported.set(kid, [...(imported.get(kid) ?? []), publicKey]);
     }
     if (imported.size === 0) throw new Error('The key set contains no usable key.');
     return imported;
@@ -53,5 +52,13 @@ export function createKeySet(url: string, send: typeof fetch): Cached<Keys> {
     refreshEvery: UNKNOWN_KEYS_EVERY_MS,
   });
 }
+
+/** Whether an entry of the set is a key that signs tokens. Others are ignored (RFC 7517, section 5). */
+const isUsable = (key: JWK | null): key is JWK & { kid: string } =>
+  key?.kty === 'RSA' &&
+  !!key.kid &&
+  (key.alg ?? ALGORITHM) === ALGORITHM &&
+  (key.use ?? 'sig') === 'sig' &&
+  (key.key_ops?.includes('verify') ?? true);
 
 const lengthOf = ({ algorithm }: CryptoKey) => (algorithm as RsaHashedKeyAlgorithm).modulusLength;

@@ -53,28 +53,49 @@ export function createVerifyJwt<P extends Proof>(rules: JwtRules<P>, keySet: Cac
   /** The key IDs by the text of the header, which all tokens of a key share. */
   const accepted = createRecent<string>(HEADERS);
 
-  async function keyOf(
+  async function keysOf(
     token: string,
     kid: string,
     needsExpired: boolean,
-  ): Promise<{ key: CryptoKey } | { reason: string }> {
+  ): Promise<{ keys: readonly CryptoKey[] } | { reason: string }> {
     const known = keySet.peek()?.get(kid);
-    if (known) return { key: known };
+    if (known) return { keys: known };
     // Only a token that could be the project's own is worth a request.
     const claims = decodeJwt(token);
     const problem = claimProblem(claims, issuers, audience);
     if (problem && !(needsExpired && problem === EXPIRED)) return { reason: problem };
     const keys = keySet.peek() ? await keySet.refresh().then(keySet.peek) : await keySet.get();
     if (!keys) return { reason: 'The public keys of the project could not be loaded.' };
-    const key = keys.get(kid);
-    return key ? { key } : { reason: 'The JWT is signed with a key that is not in the key set of the project.' };
+    const found = keys.get(kid);
+    return found
+      ? { keys: found }
+      : { reason: 'The JWT is signed with a key that is not in the key set of the project.' };
+  }
+
+  /** Verifies a token with each key of an ID, until the signature is right. */
+  async function verifyWith([key, ...others]: readonly CryptoKey[], token: string) {
+    if (!key) throw new errors.JWSSignatureVerificationFailed();
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: issuers,
+        ...(audience !== undefined && { audience }),
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: new Date(),
+        requiredClaims: ['exp', 'sub'],
+      });
+      return { key, payload };
+    } catch (error) {
+      if (others.length > 0 && error instanceof errors.JWSSignatureVerificationFailed) return verifyWith(others, token);
+      throw error;
+    }
   }
 
   function remembered(token: string): P | undefined {
     const entry = verified.get(token);
     if (!entry) return undefined;
     // The result no longer counts once it has expired, or once its key has left the key set.
-    if (entry.expiresAt <= Date.now() || keySet.peek()?.get(entry.kid) !== entry.key) {
+    if (entry.expiresAt <= Date.now() || !keySet.peek()?.get(entry.kid)?.includes(entry.key)) {
       verified.delete(token);
       return undefined;
     }
@@ -92,21 +113,14 @@ export function createVerifyJwt<P extends Proof>(rules: JwtRules<P>, keySet: Cac
       const kid = accepted.get(text);
       const header = kid === undefined ? headerOf(token, types) : { kid };
       if ('reason' in header) return header;
-      const found = await keyOf(token, header.kid, needsExpired);
+      const found = await keysOf(token, header.kid, needsExpired);
       if ('reason' in found) return found;
-      const { payload } = await jwtVerify(token, found.key, {
-        algorithms: [ALGORITHM],
-        issuer: issuers,
-        ...(audience !== undefined && { audience }),
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        currentDate: new Date(),
-        requiredClaims: ['exp', 'sub'],
-      });
+      const { key, payload } = await verifyWith(found.keys, token);
       if (kid === undefined) accepted.set(text, header.kid);
       const proved = proofOf(payload);
       if ('reason' in proved) return proved;
       const { expiresAt } = proved;
-      verified.set(token, { key: found.key, kid: header.kid, proof: JSON.stringify(proved), expiresAt });
+      verified.set(token, { key, kid: header.kid, proof: JSON.stringify(proved), expiresAt });
       return { proof: proved };
     } catch (error) {
       return problemOf(error);
