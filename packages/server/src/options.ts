@@ -71,7 +71,7 @@ export interface FactorOptions extends RequireOptions {
 }
 
 /**
- * Returns the base URL of the API.
+ * Returns the base URL of the API, without a slash at the end.
  *
  * @throws {TypeError} an option is missing or malformed
  */
@@ -83,8 +83,10 @@ export function baseUrlOf({ projectId, publicToken, baseUrl }: FoyerServerOption
     throw new TypeError(`\`publicToken\` begins with "${PUBLIC_TOKEN_PREFIX}": copy it from the dashboard.`);
   }
   if (!baseUrl) return isTestProject(projectId) ? TEST_API_URL : LIVE_API_URL;
-  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
     throw new TypeError('`baseUrl` is a URL with http or https, such as "https://login.example.com".');
   }
-  return baseUrl.replace(/\/+$/, '');
+  // Tokens name their issuer in this form: the host in lower case, and without a default port.
+  return url.href.replace(/\/+$/, '');
 }

@@ -263,6 +263,7 @@ describe('a verified token', () => {
         headers: { authorization: `Bearer ${token}` },
       });
     expect(await resultWith('https://login.example.com/')).toEqual(signedIn);
+    expect(await resultWith('HTTPS://Login.Example.com:443')).toEqual(signedIn);
     expect(await resultWith('https://other.example.com')).toEqual(signedOut('another issuer'));
     expect(await resultWith()).toEqual(signedOut('another issuer'));
   });
