@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FoyerServerOptions } from './options.ts';
 import { createFoyerServer } from './server.ts';
-import { SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
+import { createTestKey, PROJECT_ID, PUBLIC_TOKEN, SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
 import { cookiesOf, requestWith, testProject } from './testing/project.ts';
 
 const project = testProject();
@@ -227,6 +227,25 @@ describe('a request whose JWT has expired', () => {
     );
     // Browsers name hosts in any form.
     expect(await cookieFor('App.Example.', { availableToSubdomains: true })).toMatch(/; Domain=app\.example$/);
+  });
+
+  it('receives a JWT that lasts as long as the session, whatever the clock of this server, and none that is too long', async () => {
+    const key = await createTestKey('key-1');
+    const cookiesFor = async (claims: object) => {
+      const jwt = await key.sign({ ...sessionClaims(), ...claims });
+      const session = {
+        ...{ session_id: 'session-1', user_id: 'user-1', authentication_factors: [], roles: [] },
+        ...{ started_at: '', last_accessed_at: '2020-01-01T10:00:00Z', expires_at: '2020-01-01T11:00:00Z' },
+      };
+      const fetch = async () => Response.json({ data: { user: { user_id: 'user-1' }, session, session_jwt: jwt } });
+      const foyer = createFoyerServer({ projectId: PROJECT_ID, publicToken: PUBLIC_TOKEN, fetch });
+      const request = { headers: { cookie: 'stytch_session=1' } };
+      expect(await foyer.initial(request)).toMatchObject({ user: { user_id: 'user-1' }, session });
+      const result = await foyer.authenticate(request, { remote: true });
+      return [result.status, ...foyer.refreshedCookies(result).map((cookie) => /Max-Age=\d+/.exec(cookie)?.[0])];
+    };
+    expect(await cookiesFor({})).toEqual(['signedIn', 'Max-Age=3600']);
+    expect(await cookiesFor({ notes: 'x'.repeat(3000) })).toEqual(['signedIn']);
   });
 
   it.each<[name: string, headers: Record<string, string>, attributes: string, parentHost: string | undefined]>([

@@ -186,7 +186,8 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
       const known = bootstrap && { bootstrap: structuredClone(bootstrap) };
       if (result.status === 'signedOut') return { user: null, ...known };
       const session = result.status === 'stale' ? expired : result.session;
-      if (!session || Date.parse(session.expires_at) <= Date.now()) return { ...known };
+      // What the API has just confirmed has not ended, whatever the clock of this server.
+      if (!session || (!fresh && Date.parse(session.expires_at) <= Date.now())) return { ...known };
       return { user: fresh?.user ?? provenUser(session), session, held, ...known };
     },
 

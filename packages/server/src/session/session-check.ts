@@ -30,6 +30,8 @@ export interface SessionChecks {
 const SHARED_MS = 10_000;
 /** How long a failure is shared, in milliseconds. */
 const SHARED_FAILURE_MS = 1_000;
+/** The largest cookie that browsers accept: name, equals sign and value, in bytes. */
+const COOKIE_MAX = 4096;
 /** The number of shared responses in memory, up to twice as many. */
 const SHARED = 500;
 
@@ -92,10 +94,14 @@ function cookiesOf(
   const domain = options.availableToSubdomains && !isLocalPage ? options.domain || ownDomain : undefined;
   // A cookie of the host alone would be a second one with the same name as the client's cookie of the domain.
   if (options.availableToSubdomains && !isLocalPage && !domain) return [];
-  const maxAge = Math.floor((Date.parse(session.expires_at) - Date.now()) / 1000);
+  const pair = `${names.jwt}=${encodeURIComponent(jwt)}`;
+  // Browsers reject it, and proxies often reject the response.
+  if (pair.length > COOKIE_MAX) return [];
+  // Both times are of the API's clock, because that of this server may be wrong.
+  const maxAge = Math.round((Date.parse(session.expires_at) - Date.parse(session.last_accessed_at)) / 1000);
   return [
     [
-      `${names.jwt}=${encodeURIComponent(jwt)}`,
+      pair,
       `Path=${inAscii(options.path ?? '/')}`,
       `Max-Age=${Math.max(0, maxAge)}`,
       'SameSite=Lax',
