@@ -62,6 +62,7 @@ export { createReducer, type Typed, type ViewState } from './runtime/create-redu
 export { base64 } from './runtime/encoding.ts';
 export { createListeners, watch } from './runtime/observable.ts';
 export { firstState } from './session/auth-state.ts';
+export { cookiePath } from './session/cookies.ts';
 export { sessionChanged } from './session/session-changed.ts';
 export { HELD_COOKIE } from './session/stored-auth.ts';
 export { remainingMinutes } from './step-up/remaining-minutes.ts';

@@ -106,6 +106,15 @@ describe('cookies', () => {
     expect(open(createFakeBrowser(), 'http://localhost:3000/').create().write('a', 'b', 60)).toBe(true);
   });
 
+  it.each(['/café', '/my app', '/caf%C3%A9', 'café'])('have the path %s as browsers send it', (path) => {
+    const { pathname } = new URL(path, 'https://app.example.test');
+    const { browser, create } = open(createFakeBrowser(), `https://app.example.test${pathname}/account`);
+    const cookies = create({ path });
+    cookies.write('stytch_session', 'token', 60);
+    expect(browser.cookieWrites.at(-1)).toContain(`; path=${pathname};`);
+    expect(cookies.isInPath()).toBe(true);
+  });
+
   it('report that a lone surrogate was not stored', () => {
     const cookies = open().create();
     expect(cookies.write('stytch_session', '\ud800', 60)).toBe(false);

@@ -19,12 +19,15 @@ const LOCALHOST = /^(localhost|127(\.\d+){3}|\[::1])$/;
 /** The domains for which this browser has received cookies of the client, by this or an earlier configuration. */
 export const seenDomainsRecord: StoredRecord<string[]> = { key: '::seen_domains', area: 'local', parse: parseTexts };
 
+/** Returns the path of the cookies as browsers send it, with other characters percent-encoded. */
+export const cookiePath = ({ path = '/' }: CookieOptions): string => new URL(path, 'https://path.invalid').pathname;
+
 /** Returns where the cookies of a client on this page are valid. */
 export function cookieScope(options: CookieOptions, { location }: Pick<Environment, 'location'>) {
   const host = location?.hostname ?? '';
   const isLocal = LOCALHOST.test(host);
   const wideDomain = options.domain || host;
-  const path = options.path ?? '/';
+  const path = cookiePath(options);
   const pathname = location ? new URL(location.href).pathname : '/';
   return {
     host,
@@ -34,7 +37,7 @@ export function cookieScope(options: CookieOptions, { location }: Pick<Environme
     domain: options.availableToSubdomains && !isLocal ? wideDomain : undefined,
     path,
     /** Whether this page may read them (RFC 6265, section 5.1.4). */
-    isInPath: `${pathname}/`.startsWith(path.endsWith('/') ? path : `${path}/`),
+    isInPath: pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')),
   };
 }
 

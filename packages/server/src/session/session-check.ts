@@ -1,12 +1,11 @@
 /** Validates sessions with requests to the API that contain their opaque tokens. */
 import type { CookieOptions } from '@foyer/core';
-import { isSessionEndingType } from '@foyer/core/internal';
+import { cookiePath, isSessionEndingType } from '@foyer/core/internal';
 import type { ApiSession, ApiUser, AuthResponse } from '@foyer/core/operations';
 import { type Api, isLocalHost } from '../api/api.ts';
 import { SHARED_REQUEST_MS } from '../api/cached.ts';
 import { withinTime } from '../api/within-time.ts';
 import { cookieNames } from '../request/request.ts';
-import { inAscii } from '../request/uri.ts';
 import { createRecent } from './recent.ts';
 
 /**
@@ -102,7 +101,7 @@ function cookiesOf(
   return [
     [
       pair,
-      `Path=${inAscii(options.path ?? '/')}`,
+      `Path=${cookiePath(options)}`,
       `Max-Age=${Math.max(0, maxAge)}`,
       'SameSite=Lax',
       ...(isLocalPage ? [] : ['Secure']),
