@@ -175,28 +175,49 @@ describe('storage that the host application has cleared', () => {
 });
 
 describe('a page outside the path of the cookie', () => {
-  it('is signed out, and keeps the session for the pages inside the path', async () => {
-    const { browser, client, openTab } = await setUp(
-      { cookieOptions: { path: '/app' } },
-      'https://app.example.test/app/start',
-    );
+  it.each([
+    ['/app', '/login'],
+    ['/app', '/application'],
+    ['/app/', '/app'],
+  ])('is signed out, and keeps the session for the pages inside the path %s: %s', async (path, page) => {
+    const { browser, client, openTab } = await setUp({ cookieOptions: { path } }, 'https://app.example.test/app/start');
     browser.cookieWrites.length = 0;
-    const outside = browser.openTab(async () => Response.json({}), 'https://app.example.test/login');
+    const outside = browser.openTab(async () => Response.json({}), `https://app.example.test${page}`);
     // The fake browser returns the cookies of all paths; a real one hides those of other paths.
     Object.defineProperty(outside.environment.page.document, 'cookie', {
       get: () => '',
       set: (text: string) => void browser.cookieWrites.push(text),
     });
-    const login = createTestClient(
-      PUBLIC_TOKEN,
-      { telemetry: false, cookieOptions: { path: '/app' } },
-      outside.environment,
-    );
+    const login = createTestClient(PUBLIC_TOKEN, { telemetry: false, cookieOptions: { path } }, outside.environment);
     await pass();
     expect(login.state.get().status).toBe('signedOut');
     expect(browser.cookieWrites).toEqual([]);
     expect(client.state.get().status).toBe('signedIn');
     expect(openTab().client.state.get().status).toBe('signedIn');
+  });
+});
+
+describe('a JWT that a server writes after the sign-out', () => {
+  it('is removed by the next page, and by an open one that becomes visible', async () => {
+    const { browser, client, dispatch, environment, openTab } = await setUp();
+    await client.session.revoke();
+    const write = () => {
+      environment.page.document.cookie = 'stytch_session_jwt=jwt.1.3; path=/; max-age=1800';
+    };
+    write();
+    dispatch('visibilitychange', 'visible');
+    expect(browser.cookies()).toEqual({});
+    write();
+    openTab();
+    expect(browser.cookies()).toEqual({});
+  });
+
+  it('is left alone where the client has signed nobody out, because it is of another program', async () => {
+    const browser = createFakeBrowser();
+    const { environment } = browser.openTab(async () => Response.json({}));
+    environment.page.document.cookie = 'stytch_session_jwt=jwt.1.3; path=/; max-age=1800';
+    createTestClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+    expect(browser.cookies()).toEqual({ stytch_session_jwt: 'jwt.1.3' });
   });
 });
 

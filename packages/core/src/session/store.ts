@@ -5,6 +5,7 @@ import { createListeners, type Store, type Unsubscribe } from '../runtime/observ
 import { write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import {
+  type Auth,
   type AuthEvent,
   type AuthState,
   changeBetween,
@@ -111,6 +112,11 @@ function readBrowser(
   return { type: 'loaded', isStart: !before, user, session, token, mayExist };
 }
 
+/** Removes a JWT of a session that has ended: the host application's server would accept it. */
+function removeLeft({ state }: Auth, stored: StoredAuth, tokens: TokenCookies): void {
+  if (state.status === 'signedOut' && stored.isSignedOut() && tokens.isJwtLeft()) tokens.remove();
+}
+
 /**
  * Creates the store of the user, the session and its tokens: what `reduceAuth` makes of the storage, of the cookies and
  * of the responses of the API.
@@ -137,6 +143,7 @@ export function createAuthStore(
 
   function sync() {
     if (tokens.isOnlyHere()) return;
+    removeLeft(get(), stored, tokens);
     const auth = get();
     const isSameToken = tokens.inCookie() === auth.token;
     if (isSameToken && !stored.hasChanged()) return;
@@ -168,6 +175,7 @@ export function createAuthStore(
     dispatch(readBrowser(tokens, stored, isHttpOnly, null));
     // Of an earlier visit. Outside the cookie's path the session may still be alive.
     if (get().state.status === 'signedOut' && stored.isStored() && cookies.isInPath()) remove();
+    removeLeft(get(), stored, tokens);
     // The storage was cleared, so nothing is held back. Another host of the domain has its own storage.
     const isLeft = cookies.read(HELD_COOKIE) && storage.get(HELD_KEY) === null;
     if (isLeft && !options.availableToSubdomains) storage.set(HELD_KEY, null);

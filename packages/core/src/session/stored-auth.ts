@@ -10,6 +10,8 @@ export interface StoredAuth {
   hasChanged(): boolean;
   /** Whether the host application has cleared its storage. */
   isCleared(): boolean;
+  /** Whether this browser has signed out. */
+  isSignedOut(): boolean;
   /** Whether a user and a session are stored, also those of another session than that of the cookie. */
   isStored(): boolean;
   /**
@@ -144,6 +146,7 @@ export function createStoredAuth(storage: KeyValue, isHttpOnly: boolean): Stored
   return {
     hasChanged: () => text() !== lastText,
     isCleared: () => text() === null,
+    isSignedOut: () => text() === SIGNED_OUT,
     isStored: () => parseObject(text(), {}) !== null,
     load(token, isNewToken) {
       lastText = text();

@@ -18,6 +18,8 @@ export interface TokenCookies {
   isOnlyHere(): boolean;
   /** Whether there may be HttpOnly cookies. */
   mayBeHidden(): boolean;
+  /** Whether there is a JWT without a token: a server's response that began before the sign-out has written it. */
+  isJwtLeft(): boolean;
   /**
    * Stores the tokens. Missing ones are removed.
    *
@@ -98,6 +100,7 @@ export function createTokenCookies(
     isRefused: () => !!refused.session_token,
     isOnlyHere: () => !!refused.session_token && inCookie() === cookieBesideRefused,
     mayBeHidden: () => !!cookies.read(presentCookie),
+    isJwtLeft: () => !token() && !!cookies.read(jwtCookie),
     write,
     remove() {
       write({});
