@@ -74,6 +74,18 @@ describe('openid-client signs in', () => {
     expect(introspected.aud).toEqual(['https://api.example/notes']);
   });
 
+  it.each([
+    ['https://api.example', 'https://api.example/'],
+    ['https://api.example/', 'https://api.example'],
+    ['https://API.example:443/notes', 'https://api.example/notes'],
+  ])('for the resource %s, which it later calls %s', async (resource, again) => {
+    const { config, checks, signIn } = await setUp({ parameters: { resource } });
+    const tokens = await client.authorizationCodeGrant(config, await signIn(), checks, { resource: again });
+    const renewed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource: again });
+    const introspected = await client.tokenIntrospection(config, renewed.access_token);
+    expect(introspected.aud).toEqual([resource]);
+  });
+
   it('without ID token, UserInfo or refresh token when it requests none of their scopes', async () => {
     const { config, checks, signIn } = await setUp({ scope: 'email' });
     const { expectedNonce: _, ...plain } = checks;

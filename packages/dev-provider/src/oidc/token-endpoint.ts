@@ -132,13 +132,18 @@ function chooseScopes({ parameters }: OidcCall, authorization: Authorization): s
   return [...new Set(asked)];
 }
 
-function chooseResources({ parameters }: OidcCall, authorization: Authorization): string[] {
+/** Compares URLs: many clients write one with a slash for its empty path, and without it the next time (RFC 3986, section 6.2.3). */
+function chooseResources({ parameters }: OidcCall, { resources }: Authorization): string[] {
   const asked = parameters.getAll('resource').filter((resource) => resource !== '');
-  if (!asked.every((resource) => authorization.resources.includes(resource))) {
+  const isAsked = (known: string) => asked.some((resource) => isSameUrl(resource, known));
+  if (!asked.every((resource) => resources.some((known) => isSameUrl(resource, known)))) {
     throw new OAuthError('invalid_target', 'The code was requested without this resource.');
   }
-  return asked.length > 0 ? [...new Set(asked)] : authorization.resources;
+  return asked.length > 0 ? resources.filter(isAsked) : resources;
 }
+
+const isSameUrl = (one: string, other: string): boolean =>
+  one === other || (URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href);
 
 function isAuthorization({ authorizationId }: Authorization) {
   return eq(idpAuthorizations.authorizationId, authorizationId);
