@@ -26,7 +26,7 @@ export interface OidcCall {
 export async function readOidcCall(context: Context<RequestEnv>, services: Services): Promise<OidcCall> {
   const { url, headers } = context.get('incoming');
   const project = await requireProjectById(services.db, context.req.param('project_id') ?? '');
-  const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '');
   const text = context.req.method === 'POST' ? (isForm ? await context.req.text() : '') : url.search;
   return {
     services,

@@ -121,6 +121,13 @@ describe('registration', () => {
     expect((await register(await providers.project(), body)).status).toBe(201);
   });
 
+  it('takes a member that is null or empty for one that is missing', async () => {
+    const empty = { client_name: null, client_uri: '', logo_uri: '', contacts: null, scope: '' };
+    const answer = await register(await providers.project(), { ...empty, redirect_uris: [callback] });
+    expect(answer.status).toBe(201);
+    expect(answer.json).not.toHaveProperty('client_name');
+  });
+
   it('accepts twenty in a minute, and says when the next is accepted', async () => {
     const project = await providers.project();
     const answers = await Promise.all(Array.from({ length: 21 }, () => register(project, agent)));

@@ -35,10 +35,15 @@ const codeOf = async (project: TestProject, app: TestApp, email = 'ada@example.t
 };
 
 describe('discovery', () => {
-  it('describes the endpoints', async () => {
+  it.each([
+    'ISSUER/.well-known/openid-configuration',
+    'ISSUER/.well-known/oauth-authorization-server',
+    '/.well-known/openid-configurationISSUER',
+    '/.well-known/oauth-authorization-serverISSUER',
+  ])('describes the endpoints at %s', async (place) => {
     const project = await providers.project();
     await project.patch({ rbac_policy: { scopes: [{ scope: 'notes:read' }] } });
-    const path = `/v1/public/${project.projectId}/.well-known/openid-configuration`;
+    const path = place.replace('ISSUER', `/v1/public/${project.projectId}`);
     const answer = await read(
       await send(providers.provider, 'GET', path, undefined, { origin: 'https://app.example' }),
     );
@@ -76,7 +81,7 @@ describe('the authorization endpoint', () => {
       ...{ client_id, ...valid, ...pkce, nonce: 'n', prompt: 'consent', theme: 'light', config: '{}' },
     });
     for (const resource of ['https://a.example/', 'https://b.example/']) parameters.append('resource', resource);
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = { 'content-type': 'Application/X-WWW-Form-URLEncoded; charset=UTF-8' };
     const response =
       method === 'GET'
         ? await send(providers.provider, 'GET', `${path(project)}?${parameters}`)

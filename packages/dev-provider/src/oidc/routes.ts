@@ -23,9 +23,11 @@ export function oidcRoutes(services: Services): Hono<RequestEnv> {
   const on = (methods: string[], path: string, work: Parameters<typeof answering>[0]) =>
     routes.on(methods, issuer + path, answering(work));
 
-  // Clients look after the issuer's path (OpenID Connect Discovery, section 4.1), or before it (RFC 8414, sections 3.1 and 5).
+  // Clients look after the issuer's path (OpenID Connect Discovery, section 4.1), or before it (RFC 8414, sections 3.1 and 5);
+  // older ones look for either name there.
   for (const path of [
     `${issuer}/.well-known/openid-configuration`,
+    `${issuer}/.well-known/oauth-authorization-server`,
     `/.well-known/openid-configuration${issuer}`,
     `/.well-known/oauth-authorization-server${issuer}`,
   ]) {

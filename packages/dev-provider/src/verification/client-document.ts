@@ -15,7 +15,8 @@ export const clientMetadata = z.object({
   client_name: z
     .string()
     .refine((name) => [...name].length <= 100 && !name.includes('\0'), 'must have at most 100 letters')
-    .default(''),
+    .nullish()
+    .transform((name) => name ?? ''),
   redirect_uris: z.array(appRedirectUrl).min(1).max(10),
 });
 
