@@ -152,13 +152,13 @@ export async function init(args: readonly string[], output: Output, surroundings
   // Angular has no script `dev`.
   const script = app.manifest.scripts?.dev === undefined && app.manifest.scripts?.start ? 'start' : 'dev';
   const [startProvider = '', startApp = ''] = await Promise.all(
-    ['foyer', script].map((name) => install.runCommand(app.folder, name)),
+    [plan.provider.script, script].map((name) => install.runCommand(app.folder, name)),
   );
   const { login, address } = plan;
   output.out(
     printable([
       'Next:',
-      `  ${startProvider}  starts the local provider. Its inbox is http://localhost:4000/inbox`,
+      `  ${startProvider}  starts the local provider. Its inbox is ${plan.provider.url}/inbox`,
       `  ${startApp.padEnd(startProvider.length)}  starts the app. The login is ${login}`,
       ...(address
         ? [

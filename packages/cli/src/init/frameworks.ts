@@ -17,6 +17,8 @@ export interface Framework {
   keeps: readonly string[];
   /** Modules, by paths without extensions, of which an app has one, and what is said about an app without. */
   modules?: { oneOf: readonly string[]; otherwise: string };
+  /** The configuration, by its path without extension, and the setting in it that moves the files of an app to other places. */
+  moves?: { config: string; setting: RegExp };
   /** The oldest versions of packages with which the files work. */
   oldest?: Readonly<Record<string, Version>>;
   /** The URL of the login during development, unless the app names another port. */
@@ -26,6 +28,12 @@ export interface Framework {
 /** Returns the path that a file of TypeScript has in an app without it. */
 export const javaScriptPath = (path: string, extension: 'js' | 'jsx'): string =>
   path.replace(/\.tsx$/, `.${extension}`).replace(/\.ts$/, '.js');
+
+/** Matches a setting of a folder, unless its value is the usual folder. */
+const folderSetting = (name: string, usual: string) =>
+  new RegExp(`\\b${name}\\s*:\\s*(['"\`])(?!(?:\\./)?${usual}/?\\1)`);
+
+const viteRoot = { config: 'vite.config', setting: folderSetting('root', '\\.?') };
 
 /** The frameworks. The first that an app has counts: some contain others. */
 export const frameworks: readonly Framework[] = [
@@ -37,6 +45,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['next'],
     replaced: ['app/layout.tsx'],
     keeps: ['app/page.tsx'],
+    moves: { config: 'next.config', setting: /\bpageExtensions\s*:\s*\[(?![^\]]*(['"`])[jt]sx?\1)/ },
     modules: {
       oneOf: ['app/layout', 'src/app/layout'],
       otherwise: "does not use the App Router, which Foyer's files need",
@@ -51,6 +60,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['react-router', '@react-router/dev'],
     replaced: ['app/root.tsx', 'app/routes.ts', 'react-router.config.ts'],
     keeps: ['app/routes/home.tsx'],
+    moves: { config: 'react-router.config', setting: folderSetting('appDirectory', 'app') },
     // The first with middleware.
     oldest: { 'react-router': [7, 9], react: [18, 0] },
     login: 'http://localhost:5173/login',
@@ -62,6 +72,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['@tanstack/react-start'],
     replaced: ['src/routes/__root.tsx'],
     keeps: ['src/routes/index.tsx', 'vite.config.ts'],
+    moves: { config: 'vite.config', setting: folderSetting('srcDirectory', 'src') },
     oldest: { '@tanstack/react-start': [1, 132] },
     login: 'http://localhost:3000/login',
   },
@@ -72,6 +83,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['@sveltejs/kit'],
     replaced: ['src/routes/+layout.svelte'],
     keeps: ['src/routes/+page.svelte'],
+    moves: { config: 'svelte.config', setting: folderSetting('routes', 'src/routes') },
     oldest: { '@sveltejs/kit': [2, 12], svelte: [5, 0] },
     login: 'http://localhost:5173/login',
   },
@@ -82,6 +94,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['astro'],
     replaced: ['astro.config.ts', 'src/layouts/Layout.astro'],
     keeps: ['src/pages/index.astro'],
+    moves: { config: 'astro.config', setting: folderSetting('srcDir', 'src') },
     oldest: { astro: [5, 0] },
     login: 'http://localhost:4321/login',
   },
@@ -107,6 +120,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'react'],
     replaced: ['src/App.tsx'],
     keeps: [],
+    moves: viteRoot,
     oldest: { react: [18, 0] },
     login: 'http://localhost:5173/login',
   },
@@ -118,6 +132,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'vue'],
     replaced: ['src/App.vue', 'src/main.ts', 'vite.config.ts'],
     keeps: [],
+    moves: viteRoot,
     oldest: { vue: [3, 3] },
     login: 'http://localhost:5173/login',
   },
@@ -129,6 +144,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'svelte'],
     replaced: ['src/App.svelte', 'src/main.ts'],
     keeps: [],
+    moves: viteRoot,
     oldest: { svelte: [5, 0] },
     login: 'http://localhost:5173',
   },
@@ -140,6 +156,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite', 'solid-js'],
     replaced: ['src/App.tsx', 'src/index.tsx'],
     keeps: [],
+    moves: viteRoot,
     login: 'http://localhost:5173',
   },
   {
@@ -150,6 +167,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['vite'],
     replaced: ['src/main.ts'],
     keeps: [],
+    moves: viteRoot,
     login: 'http://localhost:5173',
   },
 ];

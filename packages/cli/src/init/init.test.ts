@@ -189,7 +189,9 @@ describe('foyer init', () => {
     const text = JSON.stringify({ dependencies: { vite: '8', react: '19' }, scripts: { foyer: 'mine' } }, null, '\t');
     const folder = newApp({ ...viteReact(), 'package.json': text });
     await run([folder, '--yes']);
-    expect(contentsOf(folder)['package.json']).toBe(text);
+    expect(contentsOf(folder)['package.json']).toContain(
+      '\n\t\t"foyer": "mine",\n\t\t"foyer:provider": "foyer-dev-provider"\n',
+    );
     const other = newApp({ ...viteReact(), 'package.json': text.replace('"foyer"', '"dev"') });
     await run([other, '--yes']);
     expect(contentsOf(other)['package.json']).toContain('\n\t\t"foyer": "foyer-dev-provider"\n');
@@ -804,6 +806,66 @@ describe('foyer init in an app of Next.js', () => {
     expect(after['proxy.ts']).toBeUndefined();
   });
 
+  it.each(['app/[locale]', 'src/app/(shop)'])('says that the layout of Next.js in %s is too deep', async (place) => {
+    const { 'app/layout.tsx': layout, 'app/page.tsx': _, ...rest } = next();
+    const folder = newApp({ ...rest, [`${place}/layout.tsx`]: layout });
+    const { code, error } = await run([folder, '--yes']);
+    expect([code, error]).toEqual([1, expect.stringContaining(`has ${place}/layout.tsx, and none above it`)]);
+  });
+
+  it.each([
+    ['react-router', 'react-router.config.ts', "export default { appDirectory: 'src' }"],
+    ['astro', 'astro.config.mjs', 'export default { srcDir: "./site" }'],
+    ['sveltekit', 'svelte.config.js', "export default { kit: { files: { routes: 'app' } } }"],
+    ['tanstack-start', 'vite.config.ts', "plugins: [tanstackStart({ srcDirectory: 'app' })]"],
+    ['next', 'next.config.mjs', "export default { pageExtensions: ['page.tsx'] }"],
+    ['vite-react', 'vite.config.ts', "export default { root: 'web' }"],
+  ])('refuses an app of %s whose %s moves its files', async (framework, path, content) => {
+    const folder = newApp({ ...next(), [path]: content });
+    const before = contentsOf(folder);
+    const { code, error } = await run([folder, '--yes', '--framework', framework]);
+    expect([code, error]).toEqual([1, expect.stringContaining(`${path} moves the files of`)]);
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  it('takes a setting with the usual folder, or in a comment, as none', async () => {
+    const setting = "export default {\n  // root: 'web',\n  root: './',\n}\n";
+    const folder = newApp({ ...viteReact(), 'vite.config.ts': setting });
+    expect((await run([folder, '--yes'])).code).toBe(0);
+  });
+
+  it.each([
+    ['16.0.0', 'middleware.ts'],
+    ['16.0.0', 'middleware.js'],
+    ['16.0.0', 'proxy.js'],
+    ['15.3.0', 'middleware.mjs'],
+  ])('writes no second proxy into an app of Next.js %s with its own %s', async (version, path) => {
+    const folder = newApp({ ...next(version), [path]: 'export default () => {};\n' });
+    const { code, out } = await run([folder, '--yes']);
+    expect([code, contentsOf(folder)[path]]).toEqual([1, 'export default () => {};\n']);
+    expect(out).toMatch(new RegExp(`Left to you[^]*  ${path}\n`));
+    const proxies = Object.keys(contentsOf(folder)).filter((name) => /^(?:proxy|middleware)\./.test(name));
+    expect(proxies).toEqual([path]);
+  });
+
+  it('gives the local provider another port where the app has its own, and another script', async () => {
+    const scripts = { dev: 'vite --port 4000', foyer: 'node lobby.js' };
+    const before = JSON.parse(viteReact()['package.json']);
+    const folder = newApp({ ...viteReact(), 'package.json': JSON.stringify({ ...before, scripts }) });
+    const { code, out } = await run([folder, '--yes']);
+    const after = contentsOf(folder);
+    expect(code).toBe(0);
+    expect(JSON.parse(after['package.json'] ?? '').scripts).toEqual({
+      ...scripts,
+      'foyer:provider': 'foyer-dev-provider --port 4001',
+    });
+    expect(after['.env']).toContain('http://localhost:4001');
+    expect(out).toContain(
+      'npm run foyer:provider  starts the local provider. Its inbox is http://localhost:4001/inbox',
+    );
+    expect((await run([folder, '--yes'])).out).toContain('Nothing to change.');
+  });
+
   it('refuses an app without the App Router', async () => {
     const { 'app/layout.tsx': _, 'app/page.tsx': __, ...files } = next();
     const folder = newApp(files);
@@ -894,7 +956,9 @@ describe('foyer init in an app of Angular', () => {
 describe('foyer init recognises', () => {
   it.each([...frameworks])('$label', async ({ label, needs, modules }) => {
     const packages = Object.fromEntries([...needs, 'vite'].map((name) => [name, '99.0.0']));
-    const required = Object.fromEntries((modules?.oneOf ?? []).map((path) => [`${path}.ts`, '']));
+    const required = Object.fromEntries(
+      (modules?.oneOf ?? []).map((path) => [`${path}.${path.endsWith('layout') ? 'tsx' : 'ts'}`, '']),
+    );
     const folder = newApp({ 'package.json': manifest(packages), 'tsconfig.json': '{}', ...required });
     const { code, out } = await run([folder, '--yes']);
     expect(code).toBe(0);

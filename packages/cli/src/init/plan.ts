@@ -11,7 +11,8 @@ import { mergedLayout } from './layout.ts';
 import { STYLESHEET, suited } from './look.ts';
 import { fromFiles, type Installation, type PackedFolder } from './packed.ts';
 import type { FrameworkPage } from './page.ts';
-import { portOf } from './port.ts';
+import { checkPlaces, type Fitted, fit } from './places.ts';
+import { PROVIDER_PORT, portOf, providerPortOf } from './port.ts';
 
 /** A file that `foyer init` writes. */
 export interface Change {
@@ -36,6 +37,8 @@ export interface Plan {
   devDependencies: string[];
   /** The URL of the login during development. */
   login: string;
+  /** The script that starts the local provider, and its address. */
+  provider: { script: string; url: string };
   /** The variable that contains the address of the app, and its value; null: the app needs none. */
   address: { name: string; value: string } | null;
 }
@@ -56,15 +59,23 @@ function extendEnv(before: string, wanted: string): string {
   return missing.length > 0 ? withEnd(before) + missing.map((line) => `${line}\n`).join('') : before;
 }
 
+/** Returns the name of the script that starts the local provider. Another program of the app can have the usual one. */
+function scriptOf(scripts: Readonly<Record<string, unknown>> = {}): string {
+  const own = Object.keys(scripts).find((name) => `${scripts[name]}`.includes(PROVIDER_SCRIPT));
+  return own ?? (Object.hasOwn(scripts, 'foyer') ? 'foyer:provider' : 'foyer');
+}
+
 /** Returns `package.json` with the script that starts the local provider. */
-function extendManifest(before: string): string {
+function extendManifest(before: string, port: string): string {
   const manifest = JSON.parse(before);
   const { scripts = {} } = manifest;
   if (typeof scripts !== 'object' || !scripts || Array.isArray(scripts)) {
     throw new CommandError('The scripts of package.json are no object. Nothing was changed.');
   }
-  if (Object.hasOwn(scripts, 'foyer')) return before;
-  return manifestText({ ...manifest, scripts: { ...scripts, foyer: PROVIDER_SCRIPT } }, before);
+  const name = scriptOf(scripts);
+  if (Object.hasOwn(scripts, name)) return before;
+  const script = port === PROVIDER_PORT ? PROVIDER_SCRIPT : `${PROVIDER_SCRIPT} --port ${port}`;
+  return manifestText({ ...manifest, scripts: { ...scripts, [name]: script } }, before);
 }
 
 /** Returns `.gitignore` without the data of the local provider in the repository. */
@@ -76,34 +87,12 @@ function extendStyles(before: string, imports: string): string {
   return missing.map((line) => `${line}\n`).join('') + before;
 }
 
-const hasModule = ({ read }: App, path: string) =>
-  ['.tsx', '.ts', '.jsx', '.js'].some((extension) => read(path + extension) !== null);
-
-/** Returns the path in an app, and the content, of a file of the documentation. */
-function fit(app: App, { name }: Framework, path: string, content: string): [path: string, content: string] {
-  // Some templates have this file under another name. Its content stays the same, because it contains no types.
-  if (path === 'astro.config.ts' && app.read('astro.config.mjs') !== null) return ['astro.config.mjs', content];
-  if (path === 'src/styles.css' && app.read('src/styles.scss') !== null) return ['src/styles.scss', content];
-  if (name !== 'next') return [path, content];
-  const isBelowSrc = !hasModule(app, 'app/layout') && hasModule(app, 'src/app/layout');
-  const place = isBelowSrc && !path.startsWith('.') ? `src/${path}` : path;
-  // Next.js 15 has another name for the same file and its function.
-  if ((app.versionOf('next')?.[0] ?? 16) < 16 && path.startsWith('proxy.')) {
-    return [place.replace('proxy', 'middleware'), content.replace('const proxy =', 'const middleware =')];
-  }
-  // Apps without TypeScript use either extension.
-  return [place.endsWith('.js') && app.read(`${place}x`) !== null ? `${place}x` : place, content];
-}
-
 /**
  * Returns the files of a page in the language of an app.
  *
  * @throws {CommandError} they do not fit the app
  */
-function filesFor(app: App, { label, modules }: Framework, page: FrameworkPage): FrameworkPage['files'] {
-  if (modules && !modules.oneOf.some((path) => hasModule(app, path))) {
-    throw new CommandError(`${app.folder} ${modules.otherwise}. Nothing was changed.`);
-  }
+function filesFor(app: App, { label }: Framework, page: FrameworkPage): FrameworkPage['files'] {
   if (app.read('tsconfig.json') !== null) return page.files;
   if (page.javascript) return page.javascript;
   throw new CommandError(
@@ -141,11 +130,10 @@ function checkLinks({ folder }: App, changes: readonly Change[]): void {
   }
 }
 
-/** A file of the page, and where it is in the app. */
-interface Module {
-  path: string;
-  place: string;
-  fitted: string;
+/** A file of the page, and how it fits the app. */
+interface Module extends Fitted {
+  /** The path on the page. */
+  page: string;
   before: string | null;
 }
 
@@ -180,8 +168,11 @@ export function planFor(
   page: FrameworkPage,
   packed: { from: PackedFolder; manager: ManagerName } | null,
 ): Plan {
+  checkPlaces(app, framework);
   const files = filesFor(app, framework, page);
   checkVersions(app, framework);
+  const port = providerPortOf(app);
+  const onPort = (text: string) => text.replaceAll(`localhost:${PROVIDER_PORT}`, `localhost:${port}`);
   const { javascript } = framework;
   const ofTemplate = (paths: readonly string[]) =>
     files === page.javascript && javascript ? paths.map((path) => javaScriptPath(path, javascript)) : paths;
@@ -200,12 +191,12 @@ export function planFor(
     ? fromFiles(app, missing, packed.from, packed.manager)
     : { ...missing, overrides: null };
   extend(MANIFEST, (before) => {
-    const after = extendManifest(before);
+    const after = extendManifest(before, port);
     return overrides?.file === MANIFEST ? overrides.extended(after) : after;
   });
   if (overrides && overrides.file !== MANIFEST) extend(overrides.file, overrides.extended);
   extend('.gitignore', extendIgnored);
-  const layouts = replaced.map((path) => app.read(fit(app, framework, path, '')[0]) ?? '').join('\n');
+  const layouts = replaced.map((path) => app.read(fit(app, framework, path, '').path) ?? '').join('\n');
   const look = (css: string) => suited(css, app, layouts, page.dependencies.includes('@foyer/ui'));
   const modules: Module[] = [];
   for (const [path, content] of Object.entries(files)) {
@@ -213,38 +204,43 @@ export function planFor(
       extend(path, (before) =>
         extendEnv(
           before,
-          content.replace(ADDRESS, (line) => withPort(line, portOf(app))),
+          onPort(content).replace(ADDRESS, (line) => withPort(line, portOf(app))),
         ),
       );
       continue;
     }
-    const [place, fitted] = fit(app, framework, path, content);
+    const fitted = fit(app, framework, path, onPort(content));
     const isLook = path.endsWith(STYLESHEET);
-    if (path.endsWith('.css') && !isLook) extend(place, (before) => extendStyles(before, fitted));
-    else modules.push({ path, place, fitted: isLook ? look(fitted) : fitted, before: app.read(place) });
+    if (path.endsWith('.css') && !isLook) extend(fitted.path, (before) => extendStyles(before, fitted.content));
+    else {
+      const after = isLook ? look(fitted.content) : fitted.content;
+      modules.push({ ...fitted, page: path, content: after, before: app.read(fitted.path) });
+    }
   }
   // After the first run, every file is the user's, and what is missing was moved or removed.
   const isAgain =
-    app.manifest.scripts?.foyer?.includes(PROVIDER_SCRIPT) === true &&
+    Object.values(app.manifest.scripts ?? {}).some((script) => script.includes(PROVIDER_SCRIPT)) &&
     modules.some(({ before }) => before !== null && /foyer/i.test(before));
-  for (const { path, place, fitted, before } of modules) {
+  for (const { page: path, path: place, content, isOther, before } of modules) {
     if (before === null) {
-      changes.push({ path: place, before, after: fitted, kind: isAgain ? 'removed' : 'new' });
+      changes.push({ path: place, before, after: content, kind: isAgain ? 'removed' : 'new' });
       continue;
     }
-    const merged = replaced.includes(path) ? mergedLayout(path, before, fitted) : null;
-    const after = merged ?? withKept(fitted, before, place);
+    const merged = replaced.includes(path) ? mergedLayout(path, before, content) : null;
+    const after = merged ?? withKept(content, before, place);
     if (before === after || keeps.includes(path)) continue;
     if (/foyer/i.test(before)) kept.push(place);
     else {
+      const isExpected = replaced.includes(path) && !(isOther && merged === null);
       const first = merged === null ? 'replaced' : 'extended';
-      const kind = replaced.includes(path) ? (isAgain ? 'changed' : first) : 'occupied';
+      const kind = isExpected ? (isAgain ? 'changed' : first) : 'occupied';
       changes.push({ path: place, before, after, kind });
     }
   }
   checkLinks(app, changes);
   return {
     ...{ changes, kept, login, ...packages },
+    provider: { script: scriptOf(app.manifest.scripts), url: `http://localhost:${port}` },
     address: addressOf(changes.find(({ path }) => path === '.env')?.after ?? app.read('.env') ?? ''),
   };
 }

@@ -20,3 +20,9 @@ export function portOf({ manifest, read }: App): string | null {
   }
   return null;
 }
+
+/** The port of the local provider, unless the app has it. */
+export const PROVIDER_PORT = '4000';
+
+/** Returns the port for the local provider. */
+export const providerPortOf = (app: App): string => (portOf(app) === PROVIDER_PORT ? '4001' : PROVIDER_PORT);
