@@ -1,12 +1,13 @@
 import { OTP_LENGTH } from './config.ts';
 
-// The local part: the usual symbols. The domain (IDNA): labels of letters and digits of any script, or Punycode.
+// The local part: letters and digits of any script (RFC 6531), and the usual symbols. The domain (IDNA): labels of letters and
+// digits of any script, or Punycode.
 const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|[xX][nN]--[a-zA-Z\d-]+)$/u;
+  /^[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|[xX][nN]--[a-zA-Z\d-]+)$/u;
 
 /**
- * Whether a text looks like an email address: the usual symbols before the `@`, a dotted host after it, and a top-level
- * domain of two or more letters. The domain may be international, in Unicode or Punycode (RFC 5890). Surrounding spaces
+ * Whether a text looks like an email address: letters, digits and the usual symbols before the `@`, a dotted host after it, and a top-level
+ * domain of two or more letters. It may be international (RFC 6531), its domain in Unicode or Punycode (RFC 5890). Surrounding spaces
  * are not accepted: pass what was typed through `normalizeEmail` first.
  */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);

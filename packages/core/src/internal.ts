@@ -68,3 +68,4 @@ export { HELD_COOKIE } from './session/stored-auth.ts';
 export { remainingMinutes } from './step-up/remaining-minutes.ts';
 export { stepUpsOf } from './step-up/step-up.ts';
 export { askInDialog, withStepUp } from './step-up/with-step-up.ts';
+export { comparableEmail } from './validation.ts';

@@ -32,6 +32,18 @@ export const hasMembers = <Value extends object>(
   !Array.isArray(value) &&
   Object.entries<Check>(checks).every(([name, check]) => check(value[name]));
 
+/** Returns an email address in the one spelling that addresses are compared in. An international domain has two spellings. */
+export function comparableEmail(email: string): string {
+  const text = email.trim();
+  const [, local = '', domain = text] = /^(.*@)(.*)$/.exec(text) ?? [];
+  let host = domain;
+  try {
+    // No slashes are needed.
+    host = local && new URL(`http:${domain}`).hostname;
+  } catch {}
+  return (local + (host || domain)).normalize('NFC').toLowerCase();
+}
+
 /** Returns the origin of a URL, or null if the text is not a URL. */
 export function originOf(url: string): string | null {
   try {

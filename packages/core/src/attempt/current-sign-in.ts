@@ -3,6 +3,7 @@ import type { Variant } from '../flow.ts';
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
 import { returnToRecord } from '../session/stored-auth.ts';
+import { comparableEmail } from '../validation.ts';
 import { agreementRecord, optInsOf } from './agreement.ts';
 import type { Attempt, AttemptStore, CompletedSignIn, EmailRecord } from './attempt.ts';
 import type { AttemptContext } from './attempt-context.ts';
@@ -26,8 +27,8 @@ const REPORT_MS = 500;
 
 /** Returns what the newest email to one of the user's addresses carries. */
 function carriedTo(user: ApiUser, emails: readonly EmailRecord[]): Carried | null | undefined {
-  const own = user.emails?.map(({ email }) => email.toLowerCase()) ?? [];
-  return emails.filter(({ email }) => own.includes(email.toLowerCase())).at(-1)?.luggage;
+  const own = user.emails?.map(({ email }) => comparableEmail(email)) ?? [];
+  return emails.filter(({ email }) => own.includes(comparableEmail(email))).at(-1)?.luggage;
 }
 
 /**

@@ -17,6 +17,14 @@ describe('a locked prefill', () => {
   });
 
   it.each([
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@xn--bcher-kva.example', 'Ada@BÜCHER.example'],
+  ])('allows the user %s for %s, the same international address', (own, expected) => {
+    const user = { ...ada, emails: [{ ...email, email: own }] };
+    expect(isExpected(user, { email: expected, locked: true })).toBe(true);
+  });
+
+  it.each([
     { email: 'eve@example.com' },
     { phone: '+14155550133' },
     { email: 'ada@example.com', phone: '+4930123456' },

@@ -1,5 +1,6 @@
 import type { ApiUser } from '../contract/wire.ts';
 import type { AttemptState } from '../flow.ts';
+import { comparableEmail } from '../validation.ts';
 
 /** The address or number of the user whom the host application expects. */
 export interface Prefill {
@@ -14,7 +15,6 @@ export interface Prefill {
   locked?: boolean | undefined;
 }
 
-const address = (text: string) => text.trim().toLowerCase();
 /** Returns a number in E.164 without the formatting that people add. */
 const digits = (text: string) => text.replace(/[^+\d]/g, '');
 
@@ -22,7 +22,7 @@ const digits = (text: string) => text.replace(/[^+\d]/g, '');
 export function isExpected({ emails, phone_numbers }: ApiUser, { email, phone, locked }: Prefill): boolean {
   if (!locked) return true;
   return (
-    (!email || emails?.some((each) => address(each.email) === address(email))) &&
+    (!email || emails?.some((each) => comparableEmail(each.email) === comparableEmail(email))) &&
     (!phone || phone_numbers?.some((each) => each.phone_number === digits(phone)))
   );
 }
@@ -33,5 +33,5 @@ export function isExpectedAttempt(
   { email = '', phone = '', locked }: Prefill,
 ): boolean {
   const to = otpState?.otpDestination || magicLinkState?.email || passwordState?.email;
-  return !locked || !to || address(to) === address(email) || to === digits(phone);
+  return !locked || !to || comparableEmail(to) === comparableEmail(email) || to === digits(phone);
 }

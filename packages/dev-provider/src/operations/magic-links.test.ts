@@ -43,6 +43,20 @@ describe('sending a magic link', () => {
     });
   });
 
+  it('knows an international address in each of its spellings', async () => {
+    const project = await providers.project();
+    const spellings = [
+      'jos\u00e9@b\u00fccher.example',
+      'Jose\u0301@BU\u0308CHER.example',
+      'jos\u00e9@xn--bcher-kva.example',
+    ];
+    for (const [index, spelling] of spellings.entries()) {
+      const sent = dataOf(await project.post(loginOrCreate, { email: spelling }));
+      expect(sent).toMatchObject({ user_created: index === 0 });
+      expect((await project.lastMessage()).to).toBe('jos\u00e9@b\u00fccher.example');
+    }
+  });
+
   it("creates a link through the provider to the page, with the page's own query", async () => {
     const project = await providers.project();
     const urls = {

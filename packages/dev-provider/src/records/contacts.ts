@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { parsePhoneNumberWithError } from 'libphonenumber-js';
 import type { Call } from '../call.ts';
@@ -24,16 +25,18 @@ const kinds = {
 } as const;
 
 /**
- * Trims and lower-cases an email address. Its domain may be international, in Unicode or Punycode.
+ * Trims and lower-cases an email address, which may be international (RFC 6531). Its domain may be written in Unicode or in
+ * Punycode: both are the same address, in Unicode.
  *
  * @throws {ProviderError} `invalid_email`.
  */
 export function parseEmail(text: string): string {
-  const email = text.trim().toLowerCase();
+  const email = text.trim().normalize('NFC').toLowerCase();
   const pattern =
-    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z0-9-]{1,59})$/u;
-  if (email.length > 254 || !pattern.test(email)) throw new ProviderError('invalid_email');
-  return email;
+    /^([\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]{1,64}@)((?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z0-9-]{1,59}))$/u;
+  const [, local = '', domain = ''] = pattern.exec(email) ?? [];
+  if (email.length > 254 || !domain) throw new ProviderError('invalid_email');
+  return local + (domainToUnicode(domain) || domain);
 }
 
 /**

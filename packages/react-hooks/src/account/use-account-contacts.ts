@@ -1,7 +1,7 @@
 'use client';
 
 import { isEmail, normalizeEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
-import { internalsOf, isE164, isPasscode, localError } from '@foyer/core/internal';
+import { comparableEmail, internalsOf, isE164, isPasscode, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf, ApiUser as WireUser } from '@foyer/core/operations';
 import { useState } from 'react';
 import { emailLocale, optionsOf } from '../flow/options-of.ts';
@@ -55,7 +55,7 @@ interface Sent {
 
 /** Returns whether a user has an address or number, and has verified it. */
 const hasVerified = (user: WireUser, destination: string) =>
-  user.emails.some(({ email, verified }) => verified && email.toLowerCase() === destination.toLowerCase()) ||
+  user.emails.some(({ email, verified }) => verified && comparableEmail(email) === comparableEmail(destination)) ||
   user.phone_numbers.some(({ phone_number, verified }) => verified && phone_number === destination);
 
 /** Sends a passcode to an address or number that the user adds. */
