@@ -37,13 +37,14 @@ function renderText(content: EmailContent): string {
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 const MUTED = `margin:16px 0 0;${FONT};font-size:14px;line-height:21px;color:#5c727d`;
 
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'he']);
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (locale: string): boolean => locale === 'ar' || locale === 'he';
 
 // Only tables and inline styles work in all mail clients. Some drop the html element, so the outer table repeats its
 // language.
 function renderHtml(content: EmailContent): string {
   const [button, ...others] = content.links;
-  const language = `lang="${escapeHtml(content.locale)}"${rightToLeft.has(content.locale) ? ' dir="rtl"' : ''}`;
+  const language = `lang="${escapeHtml(content.locale)}"${isRightToLeft(content.locale) ? ' dir="rtl"' : ''}`;
   return `<!doctype html>
 <html ${language}>
 <head>
@@ -57,7 +58,7 @@ function renderHtml(content: EmailContent): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #dbe3e8;border-radius:12px">
 <tr><td style="padding:32px">
-<p style="margin:0 0 24px;${FONT};font-size:14px;font-weight:600;color:#5c727d">${escapeHtml(content.projectName)}</p>
+<p style="margin:0 0 24px;${FONT};font-size:14px;font-weight:600;color:#5c727d"><bdi>${escapeHtml(content.projectName)}</bdi></p>
 <h1 style="margin:0;${FONT};font-size:24px;line-height:32px;font-weight:700;color:#19303d;overflow-wrap:anywhere">${escapeHtml(content.title)}</h1>
 ${content.code === undefined ? '' : renderCode(content.code)}
 ${button ? renderButton(button) : ''}
@@ -89,7 +90,7 @@ function renderLink(link: { label: string; url: string }): string {
 }
 
 function renderAddress(sentence: string, url: string): string {
-  return `<p style="margin:24px 0 0;${FONT};font-size:12px;line-height:18px;color:#5c727d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:#5c727d">${escapeHtml(url)}</a></p>`;
+  return `<p style="margin:24px 0 0;${FONT};font-size:12px;line-height:18px;color:#5c727d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a href="${escapeHtml(url)}" dir="ltr" target="_blank" rel="noopener" style="color:#5c727d">${escapeHtml(url)}</a></p>`;
 }
 
 /** Escapes text for element content and double-quoted attributes. */

@@ -46,3 +46,15 @@ it('renderEmail sets the direction of right-to-left languages only', () => {
   expect(renderEmail({ ...content, locale: 'ar' }).html).toContain('<html lang="ar" dir="rtl">');
   expect(renderEmail({ ...content, locale: 'en' }).html).toContain('<html lang="en">');
 });
+
+it('a name and an address keep their order in a sentence from right to left', () => {
+  const message = { projectName: 'Acme (Beta)!', template: 'login', isSignup: false, token: 'x', minutes: 60 };
+  const write = (locale: Locale) => writeMagicLink({ ...message, locale, url: 'https://app.example.test/a/' });
+  expect(write('en').subject).toBe('Your login link for Acme (Beta)!');
+  for (const locale of ['ar', 'he'] as const) {
+    const { subject, html } = write(locale);
+    expect(subject).toContain('\u2068Acme (Beta)!\u2069');
+    expect(html).toContain('<bdi>Acme (Beta)!</bdi>');
+    expect(html).toMatch(/<a href="https:\/\/app\.example\.test\/a\/" dir="ltr"/);
+  }
+});

@@ -1,6 +1,6 @@
 import { ProviderError } from '../errors.ts';
 import { messageStrings } from './locales.ts';
-import { renderEmail } from './render-email.ts';
+import { isRightToLeft, renderEmail } from './render-email.ts';
 import { formatMinutes, isLocale, type Locale } from './strings.ts';
 
 /** A message without its id and time. */
@@ -46,7 +46,10 @@ export function writeMagicLink(message: {
   minutes: number;
 }): Draft {
   const strings = messageStrings[message.locale];
-  const fill = filler({ project: message.projectName, expiry: formatMinutes(message.locale, message.minutes) });
+  const fill = filler(message.locale, {
+    project: message.projectName,
+    expiry: formatMinutes(message.locale, message.minutes),
+  });
   const subject = fill(message.isSignup ? strings.linkSignupSubject : strings.linkLoginSubject);
   const { html, text } = renderEmail({
     locale: message.locale,
@@ -73,7 +76,10 @@ export function writeResetEmail(message: {
 }): Draft {
   const { template, url, loginUrl, token } = message;
   const strings = messageStrings[message.locale];
-  const fill = filler({ project: message.projectName, expiry: formatMinutes(message.locale, message.minutes) });
+  const fill = filler(message.locale, {
+    project: message.projectName,
+    expiry: formatMinutes(message.locale, message.minutes),
+  });
   const subject = fill(strings.resetSubject);
   const { html, text } = renderEmail({
     locale: message.locale,
@@ -129,9 +135,14 @@ export function writePasscodeText(message: Passcode & { boundHost: string | null
 
 function passcodeFiller(message: Passcode): (sentence: string) => string {
   const expiry = formatMinutes(message.locale, message.minutes);
-  return filler({ project: message.projectName, code: message.code, expiry });
+  return filler(message.locale, { project: message.projectName, code: message.code, expiry });
 }
 
-function filler(values: Record<string, string>): (sentence: string) => string {
-  return (sentence) => sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+function filler(locale: Locale, { project = '', ...values }: Record<string, string>): (sentence: string) => string {
+  // A name like `Acme (Beta)!` would lose its order within a sentence from right to left.
+  const all: Record<string, string> = {
+    ...values,
+    project: isRightToLeft(locale) ? `\u2068${project}\u2069` : project,
+  };
+  return (sentence) => sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => all[name] ?? placeholder);
 }

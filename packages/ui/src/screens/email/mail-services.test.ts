@@ -36,3 +36,23 @@ it.each([
   expect(gmail(undefined, address)).toBe(`https://mail.google.com/mail/u/${account}/#inbox`);
   expect(gmail('example.com', address)).toContain(`/mail/u/${account}/#search/`);
 });
+
+it.each([
+  ['ada@outlook.com', 'https://outlook.live.com/mail/0/?login_hint=ada%40outlook.com'],
+  [' Ada@Hotmail.co.uk', 'https://outlook.live.com/mail/0/?login_hint=ada%40hotmail.co.uk'],
+  ['ada@live.fr', 'https://outlook.live.com/mail/0/?login_hint=ada%40live.fr'],
+  ['ada@company.example', 'https://outlook.office.com/mail/'],
+  ['ada@outlook.company.example', 'https://outlook.office.com/mail/'],
+  ['ada@live.com.evil.example', 'https://outlook.office.com/mail/'],
+])('mailServices opens Outlook for %j at %s', (address, url) => {
+  expect(mailServices(address, undefined)[2]?.url).toBe(url);
+});
+
+it.each([
+  ['ada@yahoo.com', 'https://mail.yahoo.com/'],
+  ['ada@yahoo.co.uk', 'https://mail.yahoo.com/'],
+  ['ada@YAHOO.co.jp', 'https://mail.yahoo.co.jp/'],
+  ['ada@notyahoo.co.jp', 'https://mail.yahoo.com/'],
+])('mailServices opens Yahoo Mail for %j at %s', (address, url) => {
+  expect(mailServices(address, undefined)[1]?.url).toBe(url);
+});
