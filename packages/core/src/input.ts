@@ -20,13 +20,20 @@ export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/g
 const PASSCODES = [/\d+/g, /\d(?:[\s\p{Pd}\u2212]?\d)*/gu, /\d(?:[\s\p{Pd}\u2212]{0,3}\d)*/gu];
 
 /**
+ * The last line of a text message, which says what its code is (WICG, "Origin-bound one-time codes delivered via SMS"). A field
+ * has removed the line break before it.
+ */
+const BOUND_CODE = /@[^\s#@]+ #(\d+)(?: @\S+)?\s*$/;
+
+/**
  * Finds the passcode in a typed or pasted text: `123456`, `123 456`, `१२३४५६`, `Your code is 123-456.` or a whole message.
  *
  * @returns the digits in ASCII, or null if there is no passcode
  */
 export function parsePasscode(text: string): string | null {
   const plain = withoutInvisible(asciiDigits(text));
-  const candidates = PASSCODES.flatMap((pattern) => plain.match(pattern) ?? []);
+  const bound = BOUND_CODE.exec(plain)?.[1] ?? [];
+  const candidates = [bound, ...PASSCODES.map((pattern) => plain.match(pattern) ?? [])].flat();
   return candidates.map((group) => group.replace(/\D/g, '')).find(isPasscode) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { AsYouType, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Region } from './dial-codes.ts';
 
 /** A formatted phone number and its region. */
@@ -7,11 +7,14 @@ export interface FormattedPhoneNumber {
   region: Region;
 }
 
-/** A parsed phone number: `e164` is in E.164 form, even if the number is not `valid`. */
+/**
+ * A parsed phone number: `e164` is in E.164 form, even if the number is not `valid`. A number of a range that is not known is
+ * valid if its country has numbers of this length.
+ */
 export interface ParsedPhoneNumber {
   e164: string;
   valid: boolean;
-  /** The region of the number, and the number as it is written there; missing if the number is not valid. */
+  /** The region of the number, and the number as it is written there; missing if that is not known. */
   region?: Region;
   national?: string;
 }
@@ -28,17 +31,23 @@ export function format(text: string, region: Region): FormattedPhoneNumber {
 export function parse(text: string, region: Region): ParsedPhoneNumber | null {
   const readings = [text, text.replace(/^\s*(?:00|011)/, '+'), keyed(text)];
   const numbers = readings.map((reading) => parsePhoneNumberFromString(reading, region));
-  const number = numbers.find((one) => one?.isValid()) ?? numbers[0];
+  const today = numbers[0]?.number.replace(MEXICAN_MOBILE, '+52');
+  const number = [...numbers, today && parsePhoneNumberFromString(today)].find((one) => one?.isValid()) ?? numbers[0];
   if (!number) return null;
   number.setExt('');
   const { country } = number;
-  const valid = number.isValid();
+  const isKnown = number.isValid();
+  // Countries add ranges of numbers that this copy of their plans lacks: the API decides about them.
+  const valid = isKnown || (number.isPossible() && number.countryCallingCode === getCountryCallingCode(region));
   return {
     e164: number.number,
     valid,
-    ...(valid && country && { region: country, national: number.formatNational() }),
+    ...(isKnown && country && { region: country, national: number.formatNational() }),
   };
 }
+
+/** What was dialled before the ten digits of a mobile phone in Mexico until 2019, and is in many address books. */
+const MEXICAN_MOBILE = /^\+52(?:1|01|04[45])(?=\d{10}$)/;
 
 /** The keys of the letters from A to Z on a telephone (ITU-T E.161). */
 const KEYS = '22233344455566677778889999';

@@ -95,6 +95,21 @@ describe('parsePhoneNumber', () => {
     expect(await parsePhoneNumber(text, 'GB')).toMatchObject({ e164: number, valid: true });
   });
 
+  it('leaves a number of a range that is not known to the API, if the chosen country has numbers of its length', async () => {
+    const { parsePhoneNumber } = await load();
+    expect(await parsePhoneNumber('200 555 0123', 'US')).toEqual({ e164: '+12005550123', valid: true });
+    expect(await parsePhoneNumber('+1 200 555 0123', 'GB')).toEqual({ e164: '+12005550123', valid: false });
+    expect(await parsePhoneNumber('200 555 012', 'US')).toEqual({ e164: '+1200555012', valid: false });
+  });
+
+  it.each(['044 55 1234 5678', '01 55 1234 5678', '52 1 55 1234 5678'])(
+    'understands %j in the region MX as it was dialled before 2019',
+    async (text) => {
+      const { parsePhoneNumber } = await load();
+      expect(await parsePhoneNumber(text, 'MX')).toMatchObject({ e164: '+525512345678', valid: true, region: 'MX' });
+    },
+  );
+
   it('leaves out the extension, the prefix of international calls and the trunk zero without the library', async () => {
     const { parsePhoneNumber } = await load();
     vi.doMock(LIBRARY, () => new Promise(() => undefined));

@@ -22,8 +22,9 @@ export async function loadPhone(): Promise<void> {
  * (RFC 3966). Several plus signs at the start become one, and so does a calling code with its own: `+44 +44 20 ...`.
  */
 const tidy = (text: string): string =>
-  withoutInvisible(asciiDigits(text))
-    .replaceAll('\uff0b', '+')
+  withoutInvisible(asciiDigits(text.normalize('NFKC')))
+    // What people and designs put between the digits.
+    .replace(/[\s_\u00b7\u2022\u2027\u30fb]+/g, ' ')
     .replace(/^\s*(?:tel|callto|sms):(?!.*;phone-context=)(?:\/\/)?/i, '')
     .replace(/^\s*\+(?:[\s+]*\+)?\s*/, '+')
     .replace(/^\+\d{1,3}[\s(\p{Pd}]*\+\s*/u, '+');

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { CodeField } from './CodeField.tsx';
@@ -57,6 +57,20 @@ describe('CodeField, while typing,', () => {
     type('123456');
     expect(complete).toHaveBeenCalledTimes(2);
   });
+});
+
+it.each([
+  ['input', 'input'],
+  ['change', 'input'],
+  ['input', 'change', 'input'],
+])('CodeField completes once for a code that is filled in with the events %s, %s at once', (...events) => {
+  const { complete, input } = show();
+  act(() => {
+    input.value = '123 456';
+    for (const type of events) input.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  expect(input.value).toBe('123456');
+  expect(complete.mock.calls).toEqual([['123456']]);
 });
 
 it('CodeField leaves full-width digits to the input method until they are composed', () => {

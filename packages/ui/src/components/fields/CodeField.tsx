@@ -75,7 +75,10 @@ export function CodeField({
   const describedBy = useArrival(inputRef, sentenceId);
 
   const written = useRef(value);
+  /** A password manager may report one code by several events before the next render. */
+  const entered = useRef(value);
   useIsomorphicLayoutEffect(() => {
+    entered.current = value;
     const isSame = written.current === value;
     written.current = value;
     // A boundary that has hidden the field (`Suspense`) runs this again: what was filled in without an event stays.
@@ -85,7 +88,8 @@ export function CodeField({
   useCaretAtEnd(inputRef, isComposing);
 
   const enter = (code: string) => {
-    if (readOnly || code === value) return;
+    if (readOnly || code === entered.current) return;
+    entered.current = code;
     onChange(code);
     if (code.length === OTP_LENGTH) onComplete(code);
   };
