@@ -31,8 +31,8 @@ export function format(text: string, region: Region): FormattedPhoneNumber {
 export function parse(text: string, region: Region): ParsedPhoneNumber | null {
   const readings = [text, text.replace(/^\s*(?:00|011)/, '+'), keyed(text)];
   const numbers = readings.map((reading) => parsePhoneNumberFromString(reading, region));
-  const today = numbers[0]?.number.replace(MEXICAN_MOBILE, '+52');
-  const number = [...numbers, today && parsePhoneNumberFromString(today)].find((one) => one?.isValid()) ?? numbers[0];
+  const today = parsePhoneNumberFromString(numbers[0]?.number.replace(MEXICAN_MOBILE, '+52') ?? '');
+  const number = [...numbers, today].find((one) => one?.isValid()) ?? numbers[0];
   if (!number) return null;
   number.setExt('');
   const { country } = number;
