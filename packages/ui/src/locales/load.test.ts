@@ -21,6 +21,8 @@ it.each([
   ['zh-Hans', 'zh-CN'],
   ['zh-Hans-HK', 'zh-CN'],
   ['zh-SG', 'zh-CN'],
+  ['zh-cmn-Hans-CN', 'zh-CN'],
+  ['zh-yue', 'en'],
   ['zh-TW', 'en'],
   ['zh-HK', 'en'],
   ['zh-Hant', 'en'],
@@ -63,4 +65,18 @@ it('languageOf returns a language that only the host application has strings for
   // Strings for every language are in the language that the host application names.
   expect(await tagOf('fi', { 'main.title': 'Kirjaudu' })).toBe('fi');
   expect(await tagOf('fi', {})).toBe('en');
+});
+
+it.each([
+  ['fa', 'rtl'],
+  ['az-Arab', 'rtl'],
+  ['ff-Adlm', 'rtl'],
+  ['nqo', 'rtl'],
+  ['rhg', 'rtl'],
+  ['syr', 'rtl'],
+  ['ff', undefined],
+  ['he-Latn', undefined],
+])('the direction of %s, for which only the host application has strings, is %s', async (tag, direction) => {
+  const own: Strings = JSON.parse(JSON.stringify({ [tag]: { 'action.back': '<' } }));
+  expect((await languageOf(tag))(own).directionIn?.(null)).toBe(direction);
 });

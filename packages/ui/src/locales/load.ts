@@ -31,10 +31,14 @@ export const translations: Readonly<Record<string, () => Promise<Translation>>> 
   'zh-CN': async () => translation((await import('./zh-cn.ts')).zhCn),
 };
 
-/** Returns a BCP 47 tag in its canonical form, with the likely script. Null if it is malformed. */
+/**
+ * Returns a BCP 47 tag in its canonical form, with the likely script. Null if it is malformed. `zh-cmn-Hans` is not, although
+ * browsers read only the canonical `cmn-Hans` (RFC 5646, section 2.2.2).
+ */
 function parse(tag: string): { name: string; script: string } | null {
   try {
-    const locale = new Intl.Locale(tag.replaceAll('_', '-'));
+    const subtags = tag.replaceAll('_', '-');
+    const locale = new Intl.Locale(subtags.replace(/^[a-z]{2,3}-(?=[a-z]{3}(?:-|$))/i, ''));
     const { language, script } = locale.maximize();
     return { name: locale.baseName, script: `${language}-${script}` };
   } catch {
@@ -66,7 +70,7 @@ function rightToLeft(root: Element | null): 'rtl' | undefined {
 }
 
 const directionOf = (tag: string): Language['directionIn'] =>
-  /-(?:Arab|Hebr|Thaa)$/.test(parse(tag)?.script ?? '') ? rightToLeft : undefined;
+  /-(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(parse(tag)?.script ?? '') ? rightToLeft : undefined;
 
 /**
  * Returns the first of several languages that the widget or the host application has a translation for, by the lookup of
