@@ -47,7 +47,14 @@ describe('a new user', () => {
     expect(field().autocomplete).toBe('new-password');
     expect((await submitButton()).disabled).toBe(true);
 
+    // A password manager fills in another account.
+    field('Email').value = 'bob@example.com';
+    fireEvent(field('Email'), new Event('input', { bubbles: true }));
+    expect(field('Email').value).toBe(EMAIL);
+    field('Email').value = 'bob@example.com';
+
     await enter('Password', 'abcdef');
+    expect(field('Email').value).toBe(EMAIL);
     await screen.findByText('Sequences like "abc" or "6543" are easy to guess.');
     screen.getByText('Add another word or two. Uncommon words are better.');
     expect(screen.getByLabelText('Password strength').getAttribute('aria-valuetext')).toBe('Weak');

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../components/fields/Field.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
 
-/** The email address that the password belongs to, for users and for password managers, which store both together. */
+const ignore = () => {};
+
+/**
+ * The email address that the password belongs to, for users and for password managers, which store both together. A manager
+ * that fills in another account's address does not change it.
+ */
 export function ReadOnlyEmailField({ email }: { email: string }): ReactNode {
   const t = useStrings();
-  return (
-    <Field label={t('email.label')}>
-      {(wiring) => <input {...wiring} {...fieldKinds.username} className="foyer-input" readOnly value={email} />}
-    </Field>
-  );
+  return <TextField label={t('email.label')} field={fieldKinds.username} value={email} locked onChange={ignore} />;
 }
