@@ -69,8 +69,11 @@ it('the passkey button first asks for the passkeys of this browser, and shows no
   Object.assign(PublicKeyCredential, { getClientCapabilities: async () => ({ immediateGet: true }) });
   browser.ends = ['NotAllowedError', 'passkey'];
   harness.show(config);
+  const button = await screen.findByRole('button', { name: LOGIN });
+  // Few screen readers announce a region that appears together with its text.
+  const region = button.closest('.foyer-passkey')?.querySelector('[role=status]');
   await press(LOGIN);
-  await screen.findByText('No passkey was used.');
+  await waitFor(() => expect(region?.textContent).toBe('No passkey was used.'));
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   await press(LOGIN);

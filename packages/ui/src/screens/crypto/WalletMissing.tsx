@@ -79,7 +79,7 @@ export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
   return (
     <>
       <Text>{t(app ? 'cryptoConnect.missingOnPhone' : 'cryptoConnect.missing', { wallet })}</Text>
-      {hasFailed && <Alert kind="info">{t('cryptoConnect.notOpened', { wallet })}</Alert>}
+      <div role="status">{hasFailed && <Alert kind="info">{t('cryptoConnect.notOpened', { wallet })}</Alert>}</div>
       <div className="foyer-group" data-gap="small">
         {app && (
           <LinkButton href={app} icon={icon} onClick={onTap}>

@@ -76,7 +76,7 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
       ) : (
         error && <Lazy component={passkeyLoginError} props={{ error, t }} fallback={null} />
       )}
-      {isNoneUsed && !obstacle && <Alert kind="info">{t('passkey.noneUsed')}</Alert>}
+      <div role="status">{isNoneUsed && !obstacle && <Alert kind="info">{t('passkey.noneUsed')}</Alert>}</div>
       <Button
         variant="secondary"
         icon={<PasskeyIcon />}

@@ -19,15 +19,15 @@ export function PasskeyOffer(): ReactNode {
   }, [client]);
 
   const error = decline.error ?? create.error;
+  const isCancelled = isCeremonyError(error) && error.reason === 'cancelled';
   return (
     <Screen title={t('passkeyOffer.title')}>
       <Text>{t('passkeyStart.text')}</Text>
       <div className="foyer-group" data-gap="small">
-        {error && (
-          // A closed dialog is the choice of the user.
-          <Alert kind={isCeremonyError(error) && error.reason === 'cancelled' ? 'info' : 'error'}>
-            {isCeremonyError(error) ? t('passkeyOffer.failed') : errorText(t, error)}
-          </Alert>
+        {/* A closed dialog is the choice of the user. */}
+        <div role="status">{isCancelled && <Alert kind="info">{t('passkeyOffer.failed')}</Alert>}</div>
+        {error && !isCancelled && (
+          <Alert kind="error">{isCeremonyError(error) ? t('passkeyOffer.failed') : errorText(t, error)}</Alert>
         )}
         <Button pending={create.isPending} pendingLabel={t('passkey.waiting')} onClick={() => create.mutate()}>
           {t('passkeyStart.create')}
