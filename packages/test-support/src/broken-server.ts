@@ -23,6 +23,8 @@ export interface RunningServer {
   send(changed: { headers: Readonly<Record<string, string | null>>; policies: readonly string[] }): void;
   /** Requests a URL as if every host name of the row were this server. */
   fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Returns the addresses of a host, as if every host name of the row were on the internet. */
+  lookup(host: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -45,12 +47,16 @@ function fill<Value>(value: Value, values: Readonly<Record<string, string>>): Va
   return JSON.parse(text);
 }
 
+/** Returns the base URL of a row's page: a public page needs a public API. */
+const apiOf = ({ address = '', attributes }: BrokenServer, api: string): string =>
+  attributes?.['base-url'] ?? (/^https?:\/\/[^/]+\.(?:com|app)\//.test(address) ? 'https://api.example.com' : api);
+
 /** Returns the HTML of a row's page. */
 function pageOf(row: BrokenServer, { api, publicToken }: Surroundings): string {
   const { element = 'foyer-login', config, attributes, policies = [], head = '', client } = row;
   const written = {
     'public-token': publicToken,
-    'base-url': api,
+    'base-url': apiOf(row, api),
     ...(config && { config: JSON.stringify(config) }),
     ...attributes,
   };
@@ -142,11 +148,12 @@ export async function startBrokenServer(template: BrokenServer, surroundings: Su
       const isPage = URL.canParse(row.address ?? '') && new URL(row.address ?? '').origin === asked;
       const target = isPage
         ? origin
-        : asked === new URL(row.attributes?.['base-url'] ?? api).origin && /\.example\.com$/.test(asked)
+        : asked === new URL(apiOf(row, api)).origin && /\.example\.com$/.test(asked)
           ? api
           : asked;
       return fetch(target + pathname + search, init);
     },
+    lookup: async (host) => [host === 'localhost' ? '127.0.0.1' : '93.184.216.34'],
     async close() {
       await Promise.all(servers.map(close));
     },

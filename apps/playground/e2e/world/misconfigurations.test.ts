@@ -387,5 +387,23 @@ test('a developer reads what is wrong with a setting before any click', { tags: 
       `Warning: The Content Security Policy of this page blocks ${baseUrl} ("baseUrl"): add ${baseUrl} to "connect-src".`,
     )
     .waitFor();
+
+  // For Chromium, what a route fulfils has come from the internet.
+  const preview = 'https://preview.example.test';
+  await page.route(`${preview}/**`, async (route) => {
+    const response = await fetch(route.request().url().replace(preview, app.url));
+    const contentType = response.headers.get('content-type') ?? 'text/plain';
+    await route.fulfill({ status: response.status, contentType, body: Buffer.from(await response.arrayBuffer()) });
+  });
+  const far = { name: 'an API on this device', props: { publicToken, baseUrl, config: link } };
+  const warning = page.getByText(
+    `Warning: The browser refuses requests of ${preview} to ${baseUrl} ("baseUrl"), which is on the visitor's own device, until the visitor allows them (local network access), or nothing answers there. Set "baseUrl" to an address that every visitor can reach, or open the page on localhost.`,
+  );
+  await page.goto(preview);
+  await mountAll(page, [far]);
+  await warning.waitFor();
+  await context.grantPermissions(['local-network-access'], { origin: preview });
+  await page.reload();
+  await Promise.all([page.waitForResponse(/\/projects\/bootstrap\//), mountAll(page, [far])]);
   await Promise.all([app, unrelated, plain].map(({ server }) => close(server)));
 });

@@ -231,6 +231,18 @@ describe('foyer doctor', () => {
     expect(out + error).not.toBe('');
   });
 
+  it("names a base URL that only the visitor's device can reach, for a page that all can reach", async () => {
+    const head = '<foyer-login public-token="public-token-test-1" base-url="http://127.0.0.1:4000">';
+    vi.stubGlobal('fetch', async () => new Response(head, { headers: { 'content-type': 'text/html' } }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { code, out } = await command('doctor', 'http://93.184.216.34/login', '--products', 'otp');
+    expect(out).toContain(
+      "http://93.184.216.34 is on the internet, and the base URL, http://127.0.0.1:4000, is on each visitor's own device.",
+    );
+    expect(out).not.toContain('[api-response]');
+    expect(code).toBe(1);
+  });
+
   it('explains a base URL of the page that is not a URL', async () => {
     const url = await serve(html('', '<foyer-login public-token="public-token-test-1" base-url="/api"></foyer-login>'));
     const { code, error } = await command('doctor', url);

@@ -37,8 +37,8 @@ async function start(row: BrokenServer): Promise<{ examine(): ReturnType<typeof 
   return { examine: () => examine(server as RunningServer), publicToken };
 }
 
-async function examine({ address, row, fetch }: RunningServer) {
-  const observation = await observe(address, row.client ? { client: row.client } : {}, fetch);
+async function examine({ address, row, fetch, lookup }: RunningServer) {
+  const observation = await observe(address, row.client ? { client: row.client } : {}, fetch, lookup);
   return { observation, findings: diagnose(observation) };
 }
 

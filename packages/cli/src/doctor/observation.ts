@@ -1,6 +1,7 @@
 import type { ClientOptions } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import type { PageDocument } from './page-document.ts';
+import type { Reach } from './private-network.ts';
 
 /** A sign-in method of the widget, or a part of one that can break on its own. */
 export type Method =
@@ -72,6 +73,8 @@ export interface StartedSignIn {
 export interface ApiObservation {
   /** The base URL. */
   url: string;
+  /** Who can reach its host. */
+  reach: Reach;
   /** The project's settings; null: the API refused to return them, or did not respond. */
   settings: ResponseOf<'bootstrap'> | null;
   /** The API's type of the error, or the reason why it did not respond. */
@@ -85,6 +88,8 @@ export interface ApiObservation {
 export interface Observation {
   /** The page's URL, after redirects. */
   url: string;
+  /** Who can reach its host. */
+  reach: Reach;
   /** The headers of the page, with lower-case names; those that were sent several times are joined with commas. */
   headers: Readonly<Record<string, string>>;
   /** The cookies that the page sets, one header each. */
@@ -98,6 +103,12 @@ export interface Observation {
   widget: Widget;
   /** Null: without a public token, the doctor sends no request to the API. */
   api: ApiObservation | null;
+}
+
+/** Whether fewer machines can reach the API than the page. */
+export function isApiNearer({ reach, api }: Observation): boolean {
+  const reaches: readonly Reach[] = ['public', 'private', 'device'];
+  return api !== null && reaches.indexOf(api.reach) > reaches.indexOf(reach);
 }
 
 const products = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;

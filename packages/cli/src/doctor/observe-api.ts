@@ -6,6 +6,7 @@ import { CommandError } from '../command.ts';
 import { redirectUrls, startErrors } from './checks/project-checks.ts';
 import { type Fetch, type Received, receive } from './fetch-page.ts';
 import { type ApiObservation, methodsOf, type StartedSignIn, type Widget } from './observation.ts';
+import { type Lookup, reachOf } from './private-network.ts';
 
 type Settings = NonNullable<ApiObservation['settings']>;
 
@@ -46,9 +47,11 @@ export async function observeApi(
   fetch: Fetch,
   page: URL,
   widget: Widget & { publicToken: string },
+  lookup?: Lookup,
 ): Promise<{ api: ApiObservation; received: Received | null }> {
   const { publicToken, client } = widget;
   const url = apiUrlOf(publicToken, client);
+  const place = { url, reach: await reachOf(new URL(url).hostname, lookup) };
   const path = operations.bootstrap.path.replace('{public_token}', encodeURIComponent(publicToken));
   const headers = {
     accept: 'application/json',
@@ -59,7 +62,6 @@ export async function observeApi(
     ),
     'x-sdk-parent-host': page.origin,
   };
-  const unknown = { url, settings: null, cors: null, signIns: [] };
   try {
     const received = await receive(fetch, `${url}/sdk/v1${path}`, headers);
     const { response, text } = received;
@@ -67,7 +69,7 @@ export async function observeApi(
     const settings = response.ok && typeof body.data === 'object' && body.data ? settingsOf(body.data) : null;
     const message = typeof body.error_message === 'string' ? body.error_message : `it answered ${response.status}.`;
     const api: ApiObservation = {
-      url,
+      ...place,
       settings,
       error: settings ? null : { type: errorTypeOf(text), message },
       cors: {
@@ -79,7 +81,8 @@ export async function observeApi(
     return { api, received };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return { api: { ...unknown, error: { type: null, message: error.message } }, received: null };
+    const nothing = { settings: null, cors: null, signIns: [] };
+    return { api: { ...place, ...nothing, error: { type: null, message: error.message } }, received: null };
   }
 }
 

@@ -4,6 +4,7 @@ import { type Fetch, openPage, parsePageUrl, type Received } from './fetch-page.
 import type { Observation, PageFile, Widget, WidgetConfig } from './observation.ts';
 import { observeApi } from './observe-api.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
+import { type Lookup, reachOf } from './private-network.ts';
 
 /** The developer's statements about the page's widget. Each takes precedence over the page's HTML. */
 export interface Told {
@@ -30,7 +31,12 @@ const NEAR = 300;
  *
  * @throws {CommandError} the URL is not the URL of an HTML page that can be read
  */
-export async function observe(address: string, told: Told = {}, fetch: Fetch = globalThis.fetch): Promise<Observation> {
+export async function observe(
+  address: string,
+  told: Told = {},
+  fetch: Fetch = globalThis.fetch,
+  lookup?: Lookup,
+): Promise<Observation> {
   const asked = parsePageUrl(address).href;
   const received = await openPage(fetch, asked);
   const { url, response, text, isCut, hops } = received;
@@ -46,11 +52,12 @@ export async function observe(address: string, told: Told = {}, fetch: Fetch = g
   const widget = findWidget(document, [text, ...texts], told);
   const { publicToken } = widget;
   const [asking, queryLoss] = await Promise.all([
-    publicToken ? observeApi(fetch, page, { ...widget, publicToken }) : null,
+    publicToken ? observeApi(fetch, page, { ...widget, publicToken }, lookup) : null,
     hops.length > 0 ? findQueryLoss(fetch, asked) : null,
   ]);
   return {
     url,
+    reach: await reachOf(page.hostname, lookup),
     headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie')),
     setCookies: response.headers.getSetCookie(),
     document,

@@ -23,6 +23,8 @@ interface Place {
   isOffline?: boolean;
   /** Whether the policy of the page blocks the request. */
   isBlocked?: boolean;
+  /** The states of the permissions that the browser has. */
+  permissions?: Record<string, string>;
 }
 
 async function problemAt({ apiUrl, isDefault = false, error = unreachable, ...place }: Place) {
@@ -34,6 +36,15 @@ async function problemAt({ apiUrl, isDefault = false, error = unreachable, ...pl
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   }, place.href ?? 'http://localhost:3000/login');
+  const { permissions } = place;
+  if (permissions) {
+    const query = async ({ name }: { name: string }) => {
+      const state = permissions[name];
+      if (!state) throw new TypeError('This permission is not known.');
+      return { state };
+    };
+    Object.assign(tab.environment.page.navigator, { permissions: { query } });
+  }
   if (place.isOffline) Object.assign(tab.environment.page.navigator, { onLine: false });
   let report = (_: unknown) => {};
   Object.assign(tab.environment.page.document, {
@@ -116,6 +127,36 @@ it.each<[what: string, place: Place, sentence: string]>([
     { apiUrl: 'http://auth.example.test', href: 'https://app.example.test/' },
     'This page is loaded over https, so the browser blocks http://auth.example.test ("baseUrl"): write "https://".',
   ],
+  ...[undefined, { 'loopback-network': 'prompt' }, { 'local-network-access': 'denied' }].map(
+    (permissions): [string, Place, string] => [
+      `a public page may not reach this device (permissions: ${JSON.stringify(permissions)})`,
+      { apiUrl: wrong, href: 'https://app.example.test/', ...(permissions && { permissions }) },
+      'The browser refuses requests of https://app.example.test to http://localhost:4999 ("baseUrl"), which is on the visitor\'s own device, until the visitor allows them (local network access), or nothing answers there. Set "baseUrl" to an address that every visitor can reach, or open the page on localhost.',
+    ],
+  ),
+  [
+    'a page of a private network without https may not reach this device',
+    { apiUrl: wrong, href: 'http://192.168.0.5:3000/' },
+    'The browser refuses requests of http://192.168.0.5:3000 to http://localhost:4999 ("baseUrl"), which is on the visitor\'s own device, because the page is not loaded over https (local network access), or nothing answers there. Set "baseUrl" to an address that every visitor can reach, or open the page on localhost.',
+  ],
+  ...['http://10.0.0.7', 'http://[fd00::1]', 'https://nas.local'].map((apiUrl): [string, Place, string] => [
+    `a public page may not reach the private network (${apiUrl})`,
+    { apiUrl, href: 'https://app.example.test/', permissions: { 'local-network': 'denied' } },
+    `The browser refuses requests of https://app.example.test to ${apiUrl} ("baseUrl"), which is in a private network, until the visitor allows them (local network access), or nothing answers there. Set "baseUrl" to an address that every visitor can reach, or open the page on localhost.`,
+  ]),
+  ...[
+    { apiUrl: wrong, href: 'https://app.example.test/', permissions: { 'loopback-network': 'granted' } },
+    { apiUrl: wrong, href: 'http://app.localhost:3000/' },
+  ].map((place): [string, Place, string] => [
+    `nothing answers on this machine, which ${place.href} may reach`,
+    place,
+    'Nothing answers at http://localhost:4999 ("baseUrl"). Is the local provider running? Start it with "npm start" or "npx @foyer/dev-provider".',
+  ]),
+  [
+    'nothing answers in the private network of the page',
+    { apiUrl: 'http://192.168.0.6:4000', href: 'http://192.168.0.5:3000/' },
+    'Nothing answers at http://192.168.0.6:4000 ("baseUrl"): check the address, the connection and content blockers. To use the local provider, set "baseUrl", for example to "http://localhost:4000".',
+  ],
   [
     'the policy of the page blocks the API',
     { apiUrl: `${wrong}/auth`, isBlocked: true },
@@ -146,7 +187,7 @@ it.each<[what: string, place: Place, sentence: string]>([
 
 it('settingsProblem does not wait for a server that does not answer', async () => {
   vi.useFakeTimers();
-  const tab = createFakeBrowser().openTab(() => new Promise(() => {}));
+  const tab = createFakeBrowser().openTab(() => new Promise(() => {}), 'http://localhost:3000/');
   const found = settingsProblem(
     unreachable,
     { apiUrl: wrong, isDefault: false, publicToken: PUBLIC_TOKEN },

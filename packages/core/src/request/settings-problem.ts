@@ -17,6 +17,15 @@ export interface SettingsRequest {
 
 const isLoopback = (host: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
+/** Whether a host is in a private network (RFC 1918, RFC 3927, RFC 4193, RFC 6762). */
+const isPrivate = (host: string) =>
+  /^(?:10(?:\.\d+){3}|(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2}|\[f(?:[cd]|e[89ab]).*\]|.+\.local)$/.test(
+    host,
+  );
+
+/** How near to the user a host is. Browsers ask the user before a page requests a host that is nearer than its own. */
+const nearness = (host: string) => (isLoopback(host) ? 2 : isPrivate(host) ? 1 : 0);
+
 /** Returns an absolute URL that a browser can request; null for another text. */
 function webUrl(text: string): URL | null {
   try {
@@ -119,14 +128,39 @@ async function probe(environment: Environment, url: string): Promise<{ isThere: 
   return { isThere, isBlocked };
 }
 
+/**
+ * Whether the user has allowed this page to request hosts that are as near as the API (Local Network Access). False in
+ * browsers that do not tell. Before version 145, Chromium had one permission for both.
+ */
+async function isAllowed({ isLocal }: Place, { page }: Environment): Promise<boolean> {
+  for (const name of [isLocal ? 'loopback-network' : 'local-network', 'local-network-access']) {
+    const status = await page?.navigator.permissions?.query({ name }).catch(() => null);
+    if (status) return status.state === 'granted';
+  }
+  return false;
+}
+
+/** Describes why the browser may keep this page from an API that is nearer to the user than the page. */
+function remote({ where, isLocal }: Place, origin: string): string {
+  const place = isLocal ? "on the visitor's own device" : 'in a private network';
+  const condition = origin.startsWith('https:')
+    ? 'until the visitor allows them'
+    : 'because the page is not loaded over https';
+  return `The browser refuses requests of ${origin} to ${where}, which is ${place}, ${condition} (local network access), or nothing answers there. Set "baseUrl" to an address that every visitor can reach, or open the page on localhost.`;
+}
+
 /** Describes why no response has arrived. */
-async function silence({ api, where, isLocal, local }: Place, environment: Environment): Promise<string> {
+async function silence(place: Place, environment: Environment): Promise<string> {
+  const { api, where, isLocal, local } = place;
   const { location, page } = environment;
   const { isThere, isBlocked } = await probe(environment, `${api.origin}/`);
   if (isThere) {
     return `Something answers at ${where}, but this page may not read it (CORS): it is not Foyer's API, or the API does not allow pages of ${location?.origin}.`;
   }
   if (isBlocked) return `The Content Security Policy of this page blocks ${where}: add ${api.origin} to "connect-src".`;
+  if (location && nearness(api.hostname) > nearness(location.hostname) && !(await isAllowed(place, environment))) {
+    return remote(place, location.origin);
+  }
   if (location?.origin.startsWith('https:') && api.protocol === 'http:' && !isLocal) {
     return `This page is loaded over https, so the browser blocks ${where}: write "https://".`;
   }

@@ -21,7 +21,11 @@ export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
   history: { readonly state: unknown; replaceState(state: unknown, unused: string, url?: string): void };
   localStorage: StorageArea;
   sessionStorage: StorageArea;
-  navigator: { locks?: Locks; onLine?: boolean };
+  navigator: {
+    locks?: Locks;
+    onLine?: boolean;
+    permissions?: { query(descriptor: { name: string }): Promise<{ state: string }> };
+  };
   /** The page that opened this window. Reading its members throws if it has another origin. */
   opener?: { __foyer?: Map<string, unknown> } | null;
   open?(url: string, target: string, features: string): OpenedWindow | null;

@@ -36,6 +36,17 @@ export const brokenPages: readonly BrokenServer[] = [
     repair: { attributes: { 'base-url': 'https://api.example.com' } },
   },
   {
+    name: 'on the internet whose API is on the device of the visitor',
+    finds: 'local-network',
+    header: null,
+    methods: ['otp'],
+    config: codes,
+    address: 'https://app.example.com/login',
+    headers: secure,
+    attributes: { 'base-url': '{api}' },
+    repair: { attributes: { 'base-url': 'https://api.example.com' } },
+  },
+  {
     name: 'whose passkeys belong to an IP address',
     finds: 'ip-address',
     header: null,

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { type Method, methodsOf, type Observation, type WidgetConfig } from '../observation.ts';
+import { isApiNearer, type Method, methodsOf, type Observation, type WidgetConfig } from '../observation.ts';
 
 const usedOf = ({ widget }: Observation, methods: readonly Method[]) =>
   methodsOf(widget).filter((method) => methods.includes(method));
@@ -92,8 +92,10 @@ export const projectChecks: readonly Check[] = [
     severity: 'error',
     header: null,
     effect: 'No method works, because the API does not answer.',
-    find({ api }) {
-      if (!api?.error || api.settings) return [];
+    find(observation) {
+      const { api } = observation;
+      // An API that only this machine or its network can reach must move, whether it responds or not.
+      if (!api?.error || api.settings || isApiNearer(observation)) return [];
       const handled = ['public_token_not_found', 'live_id_used_in_test_environment', 'bad_domain_for_stytch_sdk'];
       if (handled.includes(api.error.type ?? '')) return [];
       const detail = `${api.url} did not return the project's settings: ${api.error.message}`;

@@ -1,5 +1,6 @@
 import type { Check, Problem } from '../check.ts';
-import { type Method, methodsOf, type Observation } from '../observation.ts';
+import { isApiNearer, type Method, methodsOf, type Observation } from '../observation.ts';
+import type { Reach } from '../private-network.ts';
 
 const LOCALHOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 const IP_ADDRESS = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
@@ -44,6 +45,13 @@ function cookieProblem({ attributes }: Cookie, page: URL): string | null {
   return isSecure || page.protocol === 'http:' ? null : 'Without Secure, the session is also sent by http.';
 }
 
+/** Where a host is, by who can reach it. */
+const placeOf: Readonly<Record<Reach, string>> = {
+  public: 'on the internet',
+  private: 'in a private network',
+  device: "on each visitor's own device",
+};
+
 const COOKIE_FIX = 'Set the session with Path=/; Secure; SameSite=Lax, and without Domain.';
 
 /** The checks of the page's host, its files and its cookies. */
@@ -69,6 +77,20 @@ export const siteChecks: readonly Check[] = [
       const to = api && new URL(api.url);
       if (!to || !url.startsWith('https:') || !isInsecure(to)) return [];
       return [{ detail: `The base URL is ${api.url}.`, fix: 'Serve the API by https, and write https in base-url.' }];
+    },
+  },
+  {
+    id: 'local-network',
+    severity: 'error',
+    header: null,
+    effect:
+      'Browsers refuse the requests to the API until the visitor allows them (local network access), and most visitors have no API there.',
+    find(observation) {
+      const { url, reach, api } = observation;
+      if (!api || !isApiNearer(observation)) return [];
+      const { origin } = new URL(url);
+      const detail = `${origin} is ${placeOf[reach]}, and the base URL, ${api.url}, is ${placeOf[api.reach]}.`;
+      return [{ detail, fix: 'Write an address in base-url that every visitor of the page can reach.' }];
     },
   },
   {
