@@ -30,6 +30,7 @@ export const chunks: Chunks = {
     'src/errors/error-rules.ts',
     'src/contract/factor-category.ts',
     'src/contract/factor-change.ts',
+    'src/redirect/granted-scopes.ts',
     'src/redirect/hand-over.ts',
     'src/redirect/pending-reset.ts',
     'src/runtime/api-clock.ts',

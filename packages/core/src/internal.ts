@@ -49,6 +49,7 @@ export { asciiDigits } from './input.ts';
 export { isE164, isPasscode } from './input-checks.ts';
 export { type LoginDialog, loginDialogsOf } from './login-dialog/login-dialog.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
+export { lacksScopes } from './redirect/granted-scopes.ts';
 export { storeConnection, takeConnection } from './redirect/pending-connection.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
 export { appendQuery } from './redirect/url-query.ts';

@@ -6,10 +6,17 @@ export function SocialAccounts() {
   return (
     <>
       {failure && <p role="alert">{errorMessage(failure)}</p>}
-      {accounts.map(({ id, type, isOnlyWay }) => (
-        <button key={id} type="button" disabled={isOnlyWay} onClick={() => remove.mutate({ id })}>
-          Remove {type}
-        </button>
+      {accounts.map(({ id, type, isOnlyWay, reconnect }) => (
+        <p key={id}>
+          {reconnect && (
+            <button type="button" disabled={connect.isPending} onClick={() => connect.mutate(reconnect)}>
+              Reconnect {type}
+            </button>
+          )}
+          <button type="button" disabled={isOnlyWay} onClick={() => remove.mutate({ id })}>
+            Remove {type}
+          </button>
+        </p>
       ))}
       {available.map((type) => (
         <button key={type} type="button" disabled={connect.isPending} onClick={() => connect.mutate({ type })}>

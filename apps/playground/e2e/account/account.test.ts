@@ -220,6 +220,58 @@ describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => 
     expect(await axe(widget.page)).toEqual([]);
   });
 
+  test('connects an account again that lacks new scopes, and keeps it after a refusal', async ({
+    context,
+    project,
+  }) => {
+    const github = (mode: string, ...custom_scopes: string[]) => {
+      const oauthOptions = { mode, providers: [{ type: 'github', custom_scopes }] };
+      return { shadow, config: { ...social, oauthOptions } };
+    };
+    const widget = await openAccount(context, project, github('redirect', 'user:email'));
+    await widget.button('Connect GitHub').click();
+    await widget.field('Email').fill('ada@github.example');
+    await widget.button('Continue').click();
+    await shows(widget, 'Social accounts', ['GitHub']);
+    const accounts = section(widget, 'Social accounts');
+    const missing = accounts.getByText('Missing permissions');
+    const registrations = () =>
+      widget.api(({ client }) => client.user.getSync()?.providers.map((each) => each.oauth_user_registration_id));
+    const before = await registrations();
+    expect(await missing.count()).toBe(0);
+
+    for (const [mode, ...scopes] of [
+      ['redirect', 'repo'],
+      ['popup', 'repo', 'gist'],
+    ] as const) {
+      await widget.page.goto(embedUrl(project.publicToken, { ...account, ...github(mode, ...scopes) }));
+      await missing.waitFor();
+      expect(await axe(widget.page)).toEqual([]);
+      const reconnect = async () => {
+        const opened = mode === 'popup' ? widget.page.waitForEvent('popup') : widget.page;
+        await accounts.getByRole('button', { name: 'Reconnect' }).click();
+        return new Widget(await opened, '');
+      };
+      await (await reconnect()).button('Cancel').click();
+      const refusal = 'The account was not reconnected. It stays connected as before.';
+      await expect.poll(() => accounts.getByRole('alert').allTextContents()).toEqual([refusal]);
+      await missing.waitFor();
+      const provider = await reconnect();
+      await provider.reads(new RegExp(` asks for: .*${scopes.join(', ')}$`));
+      await provider.field('Email').fill('ada@github.example');
+      await provider.button('Continue').click();
+      await missing.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(widget)).toBe('Social accounts');
+      await expect.poll(() => changes(widget)).toEqual(['oauth changed']);
+      await shows(widget, 'Social accounts', ['GitHub']);
+      expect(await registrations()).toEqual(before);
+    }
+    await widget.page.reload();
+    await shows(widget, 'Social accounts', ['GitHub']);
+    expect(await missing.count()).toBe(0);
+    expect(await widget.api(({ client }) => client.oauth.lastUsed())).toBeNull();
+  });
+
   test('creates a passkey, renames and deletes it', { tags: ['main'] }, async ({ context, project }) => {
     const { widget } = await openSignedIn(context, project, { ...account, shadow });
     await widget.button('Create a Passkey').click();

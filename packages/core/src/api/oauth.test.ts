@@ -260,6 +260,15 @@ describe('the last sign-in', () => {
     // The user signs in with it.
     await client.oauth.authenticate('token-3', MINUTES);
     expect(lastSignIn(client.storage)).toEqual({ method: 'oauth_google', wallet: null });
+    // The user signs in by a passcode, and connects it again.
+    provider.on('/otps/authenticate', ok(auth('1', [factor('otp', 'sms', 3)], ['Google'])));
+    await client.otps.authenticate('123456', 'phone-1', MINUTES);
+    await client.oauth.google.start({ oauth_attach_token: 'attach-1' });
+    await client.oauth.authenticate('token-4', MINUTES);
+    expect(lastSignIn(client.storage)).toEqual({ method: 'otp_sms', wallet: null });
+    await client.oauth.google.start();
+    await client.oauth.authenticate('token-5', MINUTES);
+    expect(lastSignIn(client.storage)).toEqual({ method: 'oauth_google', wallet: null });
   });
 
   it('is not a session of another kind', async () => {

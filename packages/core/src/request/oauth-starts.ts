@@ -4,6 +4,7 @@ import type { ClientOptions } from '../config.ts';
 import type { Bootstrap } from '../contract/settings.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { OAuthProvider } from '../operations.ts';
+import { attachRecord } from '../redirect/attach-record.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
@@ -52,7 +53,7 @@ export interface OAuthStarts {
 }
 
 /** The parts of a client that start a sign-in with a social provider. */
-interface OAuthState extends Pick<ClientState, 'environment' | 'storage'> {
+interface OAuthState extends Pick<ClientState, 'environment' | 'storage' | 'tabStorage'> {
   publicToken: string;
   apiUrl: string;
   options: ClientOptions;
@@ -67,7 +68,7 @@ const popups = /* @__PURE__ */ createLazy(() => import('../browser/oauth-popup.t
 const oneTap = /* @__PURE__ */ createLazy(() => import('../browser/one-tap.ts'));
 
 export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
-  const { publicToken, apiUrl, options, environment, storage, bootstrap, telemetry } = state;
+  const { publicToken, apiUrl, options, environment, storage, tabStorage, bootstrap, telemetry } = state;
 
   function leave(url: string, location: { href: string }) {
     write(
@@ -82,6 +83,7 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
     if (!publicToken) throw new UsageError('There is no public token.');
     const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
     const { custom_scopes, login_redirect_url, signup_redirect_url, oauth_attach_token } = startOptions;
+    write(tabStorage, attachRecord, oauth_attach_token ? true : null);
     const choose = choosers.includes(provider) && read(storage, signedOutRecord);
     const provider_params = choose
       ? { prompt: 'select_account', ...startOptions.provider_params }

@@ -39,7 +39,7 @@ export interface SessionCalls extends SignIns, Validations {
 
 export function createSessionCalls(
   request: Request,
-  state: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
+  state: Pick<ClientState, 'environment' | 'storage' | 'tabStorage' | 'auth'>,
   pkce: Pkce,
   events: SignInEvents,
 ): SessionCalls {

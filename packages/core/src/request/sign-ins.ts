@@ -3,10 +3,12 @@ import { signedOutRecord } from '../attempt/last-sign-in.ts';
 import type { ApiUser, AuthResponse } from '../contract/wire.ts';
 import { endsSession, isPkceError, needsNoVerifier } from '../errors/error-rules.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
+import { attachRecord } from '../redirect/attach-record.ts';
+import { noteGrantedScopes } from '../redirect/granted-scopes.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { PkceNamespace } from '../redirect/pkce-record.ts';
-import { write } from '../runtime/records.ts';
+import { read, write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 import { verdictFor } from '../session/late-responses.ts';
@@ -88,9 +90,20 @@ const isOfOtherDevice = (body: object): boolean =>
 
 const countProviders = (user: ApiUser | null): number => user?.providers?.length ?? 0;
 
-/** Whether a response has added a social account to the user of the session, which is no sign-in. */
-const connects = (user: ApiUser | null, { sessionId }: Snapshot, response: AuthResponse): boolean =>
-  !!sessionId && sessionId === response.session?.session_id && countProviders(response.user) > countProviders(user);
+/**
+ * Whether a response has added a social account to the user of the session, or connected it again, which is no sign-in.
+ *
+ * @param isAttached whether the user has left for that
+ */
+const connects = (
+  user: ApiUser | null,
+  { sessionId }: Snapshot,
+  response: AuthResponse,
+  isAttached: boolean,
+): boolean =>
+  !!sessionId &&
+  sessionId === response.session?.session_id &&
+  (isAttached || countProviders(response.user) > countProviders(user));
 
 /** Removes the second copy of the user from a response. */
 export const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response =>
@@ -98,7 +111,7 @@ export const strip = <Response extends AuthResponse>({ __user, ...response }: Re
 
 export function createSignIns(
   request: Request,
-  { environment, storage, auth }: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
+  { environment, storage, tabStorage, auth }: Pick<ClientState, 'environment' | 'storage' | 'tabStorage' | 'auth'>,
   pkce: Pkce,
   { onResponse, beforeSession, afterSession, onSignIn }: SignInEvents,
 ): SignIns {
@@ -123,7 +136,8 @@ export function createSignIns(
     const how = completed[name as SignInName];
     if (how) await onResponse();
     if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
-    const isConnected = connects(auth.user(), before, response);
+    const isAttached = name === 'oauth.authenticate' && !!read(tabStorage, attachRecord);
+    const isConnected = connects(auth.user(), before, response, isAttached);
     if (how && response.user && response.session) beforeSession(response, how, isOfOtherDevice(body));
     store(body, response);
     if (how && !isConnected) afterSession(response, how);
@@ -171,10 +185,13 @@ export function createSignIns(
       }
       return signIn('magicLinks.authenticate', body, 'magic_links');
     },
-    signInByOAuth(body) {
-      const tabStorage = createStorage('', () => environment.page?.sessionStorage);
-      write(tabStorage, oauthStartRecord, null);
-      return signIn('oauth.authenticate', body, 'oauth');
+    async signInByOAuth(body) {
+      const unprefixed = createStorage('', () => environment.page?.sessionStorage);
+      write(unprefixed, oauthStartRecord, null);
+      const response = await signIn('oauth.authenticate', body, 'oauth');
+      write(tabStorage, attachRecord, null);
+      noteGrantedScopes(storage, response);
+      return response;
     },
   };
 }

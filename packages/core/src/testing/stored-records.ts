@@ -8,6 +8,8 @@ import { lastMethodRecord, lastWalletRecord, signedOutRecord } from '../attempt/
 import { deviceAgreementRecord } from '../attempt/run-completion.ts';
 import { passkeyOfferRecord } from '../browser/passkeys/passkey-offer.ts';
 import { seenPasskeysRecord } from '../browser/passkeys/seen-passkeys.ts';
+import { attachRecord } from '../redirect/attach-record.ts';
+import { grantedScopesRecord } from '../redirect/granted-scopes.ts';
 import { lastProviderRecord } from '../redirect/last-provider.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import { connectionRecord } from '../redirect/pending-connection.ts';
@@ -95,6 +97,8 @@ export const storedRecords: readonly ListedRecord[] = [
   row(lastWalletRecord, 'project', 'never: the next sign-in with a wallet replaces it', 'Metamask', 'text'),
   row(signedOutRecord, 'project', 'with the next sign-in', true),
   row(lastProviderRecord, 'project', 'never', 'google', 'text'),
+  row(attachRecord, 'project', 'with the next start of a social sign-in, or when the user returns', true),
+  row(grantedScopesRecord, 'project', 'after 20 more', [{ id: 'oauth-user-test-1', scopes: ['calendar'] }]),
   row(connectionRecord, 'project', 'after an hour, or when the user returns', {
     provider: 'google',
     user_id: 'user-test-1',

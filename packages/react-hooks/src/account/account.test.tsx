@@ -2,7 +2,7 @@ import { internalsOf, storeConnection } from '@foyer/core/internal';
 import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
 import { totpCode } from '@foyer/test-support/totp';
 import { createKey, installWallet } from '@foyer/test-support/wallets';
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   type FoyerConfig,
@@ -278,11 +278,23 @@ describe('useSocialAccounts', () => {
 
   it('completes the connection when the user returns, and removes the account', async () => {
     await returnFromGoogle(EMAIL);
-    expect(social.connect.data).toEqual({ isConnected: true });
+    expect(social.connect.data).toEqual({ isConnected: true, isAgain: false });
     expect(social).toMatchObject({ hasReturned: true, available: ['github'], accounts: [{ type: 'google' }] });
     await act(() => social.remove.mutateAsync({ id: social.accounts[0]?.id ?? '' }));
     expect(social.accounts).toEqual([]);
     expect(changes()).toEqual(['oauth added', 'oauth removed']);
+  });
+
+  it('names the account that lacks a scope of the configuration', async () => {
+    await returnFromGoogle(EMAIL);
+    const reconnect = async (custom_scopes: string[]) => {
+      cleanup();
+      harness.render(<Probe />, { oauthOptions: { providers: [{ type: 'google', custom_scopes }] } });
+      await waitFor(() => expect(social.accounts).toHaveLength(1));
+      return social.accounts[0]?.reconnect;
+    };
+    expect(await reconnect(['openid', 'offline_access'])).toBeNull();
+    expect(await reconnect(['openid', 'calendar.readonly'])).toEqual({ type: 'google' });
   });
 
   it('fails if another user has returned', async () => {

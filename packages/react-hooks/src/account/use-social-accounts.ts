@@ -1,7 +1,14 @@
 'use client';
 
 import { isNetworkError, type OAuthProvider } from '@foyer/core';
-import { internalsOf, sessionChanged, storeConnection, takeConnection, takeOAuthRefusal } from '@foyer/core/internal';
+import {
+  internalsOf,
+  lacksScopes,
+  sessionChanged,
+  storeConnection,
+  takeConnection,
+  takeOAuthRefusal,
+} from '@foyer/core/internal';
 import { useEffect, useState } from 'react';
 import { useAbortSignal } from '../flow/use-abort-signal.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -23,6 +30,12 @@ export interface SocialAccount {
   email: string | null;
   /** Whether the user has no other way to log in. The API then refuses to remove it. */
   isOnlyWay: boolean;
+  /**
+   * What `connect` takes to ask for the `custom_scopes` of the configuration that the social provider has not granted for
+   * this account; null if it lacks none. Null unless a user has logged in with the account, or connected it, in this
+   * browser: the API names the scopes only there.
+   */
+  reconnect: { type: OAuthProvider } | null;
 }
 
 /** The result of `useSocialAccounts`. */
@@ -34,17 +47,19 @@ export interface UseSocialAccountsResult {
   hasReturned: boolean;
   /**
    * Leads to a social provider, and back to this URL, which must be a redirect URL of the project. Pending until the
-   * browser leaves the page, at most 10 seconds, and again after the return until the account is connected.
+   * browser leaves the page, at most 10 seconds, and again after the return until the account is connected. With the type
+   * of an account that the user has, it connects this account again, and a failure leaves it as it is.
    *
    * With `oauthOptions.mode` `popup`, and in a frame, it opens a popup. If the browser blocks the popup, the page
    * itself leads to the social provider; in a frame, the action fails with `CeremonyError` of reason `unsupported`.
    *
    * `isConnected` is false if the user has closed the popup or has come back without an account, or if the component has
-   * unmounted or been hidden (React's `Activity`), which closes the popup too. Fails with `ApiError` `access_denied` if
+   * unmounted or been hidden (React's `Activity`), which closes the popup too. `isAgain`: the user had an account of this
+   * type before. Fails with `ApiError` `access_denied` if
    * the user refuses, `oauth_flow_callback_error` if another user has the account, `session_changed` if another user
    * has signed in meanwhile.
    */
-  connect: FlowMutation<{ type: OAuthProvider }, { isConnected: boolean }>;
+  connect: FlowMutation<{ type: OAuthProvider }, { isConnected: boolean; isAgain: boolean }>;
   /** Removes an account. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in. */
   remove: FlowMutation<{ id: string }, { requestId: string } | null>;
 }
@@ -139,13 +154,15 @@ export function useSocialAccounts(options: ActionOptions<UseSocialAccountsResult
   const [hasReturned, setReturned] = useState(false);
   const newSignal = useAbortSignal();
 
-  const connect = useFlowMutation<Connecting, { isConnected: boolean }>(
+  const connect = useFlowMutation<Connecting, { isConnected: boolean; isAgain: boolean }>(
     {
       mutationFn: async ({ type, isReturn = false }) => {
-        const before = client.user.getSync()?.user_id;
+        const user = client.user.getSync();
+        const before = user?.user_id;
+        const isAgain = !!user?.providers.some(({ provider_type }) => provider_type.toLowerCase() === type);
         const { data: isConnected, hostEvents = [] } = await changeAccount(client, {
           section: 'oauth',
-          action: 'added',
+          action: isAgain ? 'changed' : 'added',
           call: async () => {
             const isConnected = await (isReturn ? complete(foyer, type) : leave(foyer, type, route, newSignal()));
             const after = client.user.getSync();
@@ -153,7 +170,7 @@ export function useSocialAccounts(options: ActionOptions<UseSocialAccountsResult
             return isConnected;
           },
         });
-        return { data: { isConnected: !!isConnected }, hostEvents: isConnected ? hostEvents : [] };
+        return { data: { isConnected: !!isConnected, isAgain }, hostEvents: isConnected ? hostEvents : [] };
       },
     },
     options.connect,
@@ -191,11 +208,15 @@ export function useSocialAccounts(options: ActionOptions<UseSocialAccountsResult
 
   const accounts = (user?.providers ?? []).map((each): SocialAccount => {
     const { oauthUserRegistrationId: id, providerType } = each;
+    const type = providerType.toLowerCase();
+    const provider = resolved.socialProviders.find((each) => each.type === type);
+    const isLacking = provider && lacksScopes(internalsOf(client).storage, id, provider.custom_scopes ?? []);
     return {
       id,
-      type: providerType.toLowerCase(),
+      type,
       email: user && emailOf(id, user, session),
       isOnlyWay: !!user && isOnlyWay(user, { kind: 'oauth', id }),
+      reconnect: isLacking ? { type: provider.type } : null,
     };
   });
   const available = resolved.socialProviders

@@ -1,6 +1,7 @@
 import { isApiError, type OAuthProvider, useSocialAccounts } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Badge } from '../components/Badge.tsx';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
@@ -22,10 +23,14 @@ const providerMark = partOf(methods, (loaded) => loaded.ProviderMark);
 
 const strings = { ...accountStrings, ...accountEntriesStrings };
 
-/** Returns why an account was not connected: the sentences of a sign-in do not fit a user who is signed in. */
-function connectionError(t: Translate<keyof typeof strings>, error: Error): string {
+/**
+ * Returns why an account was not connected: the sentences of a sign-in do not fit a user who is signed in.
+ *
+ * @param isAgain whether the account was connected before
+ */
+function connectionError(t: Translate<keyof typeof strings>, error: Error, isAgain: boolean): string {
   const type = isApiError(error) ? error.error_type : '';
-  if (type === 'access_denied') return t('account.notConnected');
+  if (type === 'access_denied') return t(isAgain ? 'account.notReconnected' : 'account.notConnected');
   // Without a request, it is any other error with which the social provider has led back.
   const isTaken = isApiError(error) && type === 'oauth_flow_callback_error' && error.request_id;
   return isTaken ? t('account.ofOtherUser') : errorText(t, error);
@@ -48,26 +53,41 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
     if (!connected) return;
     // The button that had the focus is gone.
     focusHeading(box.current);
-    announce(t('account.added', { name: name(connected) }));
+    announce(t(data?.isAgain ? 'account.reconnected' : 'account.added', { name: name(connected) }));
   }, [connected]);
 
   const connectable = isReadOnly ? [] : available;
+  const progress = (type: string) => ({
+    pending: connect.isPending && variables?.type === type,
+    pendingLabel: t('widget.loading'),
+    softDisabled: connect.isPending,
+  });
   return (
     <Section name="oauth" hasReturned={hasReturned}>
       <div className="foyer-group" data-gap="small" ref={box}>
         <Entries
           glyph="app"
-          entries={accounts.map(({ id, type, email, isOnlyWay }) => ({
+          entries={accounts.map(({ id, type, email, isOnlyWay, reconnect }) => ({
             id,
             name: name(type),
             icon: mark(type),
-            note: email && (
-              // Of another direction than the name.
-              <span className="foyer-text" data-kind="caption" dir="auto">
-                {plainText(email)}
-              </span>
+            note: (
+              <>
+                {email && (
+                  // Of another direction than the name.
+                  <span className="foyer-text" data-kind="caption" dir="auto">
+                    {plainText(email)}
+                  </span>
+                )}
+                {reconnect && <Badge kind="warning">{t('account.lacksScopes')}</Badge>}
+              </>
             ),
             isOnlyWay,
+            action: !isReadOnly && reconnect && (
+              <Button variant="link-small" {...progress(type)} onClick={() => connect.mutate(reconnect)}>
+                {t('account.reconnect')}
+              </Button>
+            ),
           }))}
           remove={isReadOnly ? undefined : remove}
         />
@@ -78,9 +98,7 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
                 key={type}
                 variant="secondary-small"
                 icon={mark(type)}
-                pending={connect.isPending && variables?.type === type}
-                pendingLabel={t('widget.loading')}
-                softDisabled={connect.isPending}
+                {...progress(type)}
                 onClick={() => connect.mutate({ type })}
               >
                 {t('account.connect', { provider: name(type) })}
@@ -88,7 +106,15 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
             ))}
           </div>
         )}
-        {error && <Alert kind="error">{connectionError(t, error)}</Alert>}
+        {error && (
+          <Alert kind="error">
+            {connectionError(
+              t,
+              error,
+              accounts.some(({ type }) => type === variables?.type),
+            )}
+          </Alert>
+        )}
       </div>
     </Section>
   );
