@@ -205,16 +205,18 @@ export const packages = {
     floors: {
       command: { files: ['command.ts'] },
       files: { files: ['files/**'], imports: ['command'] },
+      widget: { files: ['widget/**'], imports: ['command'] },
       // Each command loads only its own code.
-      doctor: { files: ['doctor/**'], imports: ['command'] },
+      doctor: { files: ['doctor/**'], imports: ['command', 'widget'] },
       explain: { files: ['explain/**'], imports: ['command'] },
       init: { files: ['init/**'], imports: ['command', 'files'] },
       // The types of the widget's strings check the table of their names.
       migrate: { files: ['migrate/**'], imports: ['command', 'files'], packages: [...core, '@foyer/ui', 'node:**'] },
+      network: { files: ['network/**'], imports: ['command', 'widget'] },
       'table of commands': {
         files: ['commands.ts'],
         imports: ['command'],
-        lazy: ['doctor', 'explain', 'init', 'migrate'],
+        lazy: ['doctor', 'network', 'explain', 'init', 'migrate'],
       },
       entry: { files: ['index.ts'], imports: ['below'] },
     },

@@ -164,6 +164,13 @@ const flows: Record<string, (visit: Visit) => Promise<boolean>> = {
   'whose passkeys belong to an IP address': byPasskey,
 };
 
+/** A host as `foyer network --json` prints it. */
+interface NamedHost {
+  origin: string;
+  directives: string[];
+  use: string;
+}
+
 /** Runs the command as users do, and returns its result. */
 async function examine({ address, row }: RunningServer) {
   const printed: string[] = [];
@@ -176,6 +183,67 @@ async function examine({ address, row }: RunningServer) {
 test('the command foyer prints its commands', () => {
   const program = join(dirname(resolve('@foyer/cli')), '../bin/foyer.js');
   expect(execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' })).toMatch(/^Usage: foyer <command>/);
+});
+
+test('a page contacts the hosts that the command foyer names, at the times that it names', async ({
+  context,
+  onTestFinished,
+}) => {
+  const api = inject('provider');
+  const other = api.replace('localhost', '127.0.0.1');
+  const client = { captchaUrl: `${other}/recaptcha/enterprise.js` };
+  const config = {
+    products: ['otp', 'oauth'],
+    otpOptions: { methods: ['email'] },
+    oauthOptions: { providers: [{ type: 'github' }] },
+  };
+  const printed: string[] = [];
+  const print = (text: string) => printed.push(text);
+  const options = ['--base-url', api, '--client', JSON.stringify(client), '--config', JSON.stringify(config)];
+  expect(await run(['network', '--json', ...options], { out: print, error: print })).toBe(0);
+  const named = (...uses: string[]) =>
+    JSON.parse(printed.join('')).hosts.flatMap(({ origin, directives, use }: NamedHost) =>
+      uses.includes(use) ? (directives.length ? directives : ['navigate']).map((each) => `${each} ${origin}`) : [],
+    );
+
+  const project = await newProject({ captcha: 'on', redirect_urls: null });
+  const row = { name: '', finds: '', header: null, methods: [], config, client };
+  const server = await startBrokenServer(row, { api, publicToken: project.publicToken, file });
+  onTestFinished(() => server.close());
+  const page = await context.newPage();
+  const contacted = new Set<string>();
+  const kinds: Record<string, string> = {
+    fetch: 'connect-src',
+    xhr: 'connect-src',
+    script: 'script-src',
+    stylesheet: 'style-src',
+  };
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    const isNavigation = request.isNavigationRequest();
+    if (!protocol.startsWith('http') || request.url() === server.address) return;
+    // The page of the social provider has its own.
+    if (!isNavigation && request.frame().url() !== server.address) return;
+    const kind = isNavigation ? 'navigate' : (kinds[request.resourceType()] ?? request.resourceType());
+    contacted.add(`${kind} ${origin === server.origin ? "'self'" : origin}`);
+  });
+  await page.goto(server.address);
+  const widget = new Widget(page, server.address);
+  await widget.button('Continue with GitHub').waitFor();
+  expect([...contacted].sort()).toEqual(named('files', 'always').sort());
+
+  await widget.sendEmail('ada@example.com');
+  await widget.shows('Enter passcode');
+  expect(named('captcha')).toContain(`script-src ${other}`);
+  expect(contacted.delete(`script-src ${other}`)).toBe(true);
+  // The script of the local provider requests its token there, as Google's does at a host of its own.
+  contacted.delete(`connect-src ${other}`);
+  expect([...contacted].sort()).toEqual(named('files', 'always').sort());
+
+  await page.reload();
+  await widget.button('Continue with GitHub').click();
+  await page.getByRole('heading', { name: /^Sign in to .+ with GitHub$/i }).waitFor();
+  expect([...contacted].sort()).toEqual(named('files', 'always', 'oauth').sort());
 });
 
 test('a sign-in that a server breaks passes after the change that the doctor suggests', { timeout: 300_000 }, async ({

@@ -195,6 +195,14 @@ const packages: CommandRow[] = [
     runBy: ['packages/cli/src/doctor/cli.test.ts', 'takes the options that its page prints'],
   },
   {
+    command: 'npx @foyer/cli network',
+    runBy: ['packages/cli/src/network/network.test.ts', 'prints every method without options'],
+  },
+  {
+    command: 'npx @foyer/cli network --products otp,oauth',
+    runBy: ['packages/cli/src/network/network.test.ts', 'prints the hosts of a configuration'],
+  },
+  {
     command: 'npx @foyer/cli explain pkce_mismatch',
     runBy: ['packages/cli/src/explain/explain.test.ts', 'has advice for %s, and its page exists'],
   },

@@ -25,6 +25,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Writes the HTML of a component into a page that Vite has built, so that it is visible before scripts run',
     load: () => import('./prerender/cli.ts'),
   },
+  network: {
+    takes: '',
+    summary: 'Prints which hosts a page contacts, what for and when, and what its policy must allow',
+    load: () => import('./network/cli.ts'),
+  },
   explain: {
     takes: '<error_type>',
     summary: 'Prints what an error of the API, of your server or of OAuth means, and what to do',

@@ -1,4 +1,5 @@
-import type { Method, Observation } from './observation.ts';
+import type { Method } from '../widget/widget.ts';
+import type { Observation } from './observation.ts';
 
 /** A change of what the page's server sends. */
 export type Change =

@@ -1,8 +1,9 @@
 import { CommandError, printable, type Run, readArguments } from '../command.ts';
+import { readTold, widgetOptions } from '../widget/options.ts';
+import { methodsOf } from '../widget/widget.ts';
 import { diagnose } from './diagnose.ts';
 import { parsePageUrl } from './fetch-page.ts';
-import { methodsOf } from './observation.ts';
-import { observe, type Told } from './observe.ts';
+import { observe } from './observe.ts';
 import { withoutPrivateNetwork } from './private-network.ts';
 import { changedHeaders, formatReport } from './report.ts';
 
@@ -28,35 +29,10 @@ Options:
 The exit code is 0 if every method can work, and 1 if one fails or the page cannot be read.`;
 
 const options = {
-  'public-token': { type: 'string' },
-  'base-url': { type: 'string' },
-  products: { type: 'string' },
-  config: { type: 'string' },
-  client: { type: 'string' },
+  ...widgetOptions,
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
-
-const names = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'];
-
-function parseJson(option: string, text: string | undefined): Record<string, unknown> | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Text that is not JSON has the same message as JSON of another type.
-  }
-  throw new CommandError(`${option} must be a JSON object.`);
-}
-
-function parseProducts(text: string | undefined): string[] | undefined {
-  const products = text?.split(',').map((name) => name.trim());
-  const unknown = products?.filter((name) => !names.includes(name)) ?? [];
-  if (unknown.length > 0)
-    throw new CommandError(`--products takes ${names.join(', ')}, and no "${unknown.join(', ')}".`);
-  return products;
-}
 
 /** Runs `foyer doctor`. The exit code is 1 if a method cannot work. */
 export const run: Run = async (args, output) => {
@@ -67,16 +43,9 @@ export const run: Run = async (args, output) => {
   }
   const [url, ...rest] = positionals;
   if (url === undefined || rest.length > 0) throw new CommandError('Give one URL: foyer doctor <url>');
-  const baseUrl = values['base-url'];
-  const products = parseProducts(values.products);
-  const config = parseJson('--config', values.config);
-  const told: Told = {
-    publicToken: values['public-token'],
-    client: { ...parseJson('--client', values.client), ...(baseUrl && { baseUrl }) },
-    config: products || config ? { ...config, ...(products && { products }) } : undefined,
-  };
+  const told = readTold(values);
   const page = parsePageUrl(url).href;
-  const guarded = await withoutPrivateNetwork(globalThis.fetch, { page, baseUrl: told.client?.baseUrl });
+  const guarded = await withoutPrivateNetwork(globalThis.fetch, { page, baseUrl: told.client.baseUrl });
   const observation = await observe(page, told, guarded);
   const findings = diagnose(observation);
   const { widget } = observation;

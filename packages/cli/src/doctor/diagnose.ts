@@ -1,10 +1,11 @@
+import { methodsOf } from '../widget/widget.ts';
 import type { Change, Check, Finding } from './check.ts';
 import { headerChecks } from './checks/header-checks.ts';
 import { policyChecks } from './checks/policy-checks.ts';
 import { projectChecks } from './checks/project-checks.ts';
 import { siteChecks } from './checks/site-checks.ts';
 import { addSources, formatPolicy, parsePolicies, parsePolicy } from './csp.ts';
-import { methodsOf, type Observation } from './observation.ts';
+import type { Observation } from './observation.ts';
 
 /** Everything that the doctor looks for. */
 export const checks: readonly Check[] = [...policyChecks, ...headerChecks, ...siteChecks, ...projectChecks];

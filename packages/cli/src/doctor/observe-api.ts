@@ -3,9 +3,10 @@ import type { ClientOptions } from '@foyer/core';
 import { base64 } from '@foyer/core/internal';
 import { operations } from '@foyer/core/operations';
 import { CommandError } from '../command.ts';
+import { methodsOf, type Widget } from '../widget/widget.ts';
 import { redirectUrls, startErrors } from './checks/project-checks.ts';
 import { type Fetch, type Received, receive } from './fetch-page.ts';
-import { type ApiObservation, methodsOf, type StartedSignIn, type Widget } from './observation.ts';
+import type { ApiObservation, StartedSignIn } from './observation.ts';
 import { type Lookup, reachOf } from './private-network.ts';
 
 type Settings = NonNullable<ApiObservation['settings']>;

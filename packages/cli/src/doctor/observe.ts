@@ -1,17 +1,12 @@
-import { type ClientOptions, foyerHosts, isUsageError } from '@foyer/core';
+import { foyerHosts, isUsageError } from '@foyer/core';
 import { CommandError } from '../command.ts';
+import type { Told } from '../widget/options.ts';
+import type { Widget, WidgetConfig } from '../widget/widget.ts';
 import { type Fetch, openPage, parsePageUrl, type Received } from './fetch-page.ts';
-import type { Observation, PageFile, Widget, WidgetConfig } from './observation.ts';
+import type { Observation, PageFile } from './observation.ts';
 import { observeApi } from './observe-api.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 import { type Lookup, reachOf } from './private-network.ts';
-
-/** The developer's statements about the page's widget. Each takes precedence over the page's HTML. */
-export interface Told {
-  publicToken?: string | undefined;
-  client?: ClientOptions | undefined;
-  config?: WidgetConfig | undefined;
-}
 
 /** The maximum number of scripts that are requested. */
 const MAX_FILES = 20;

@@ -1,22 +1,8 @@
+import { methodsOf, namesOf } from '../widget/widget.ts';
 import type { Finding } from './check.ts';
 import { applyChanges } from './diagnose.ts';
-import { type Method, methodsOf, type Observation } from './observation.ts';
+import type { Observation } from './observation.ts';
 
-/** The names of the methods in the report. */
-export const methodNames: Readonly<Record<Method, string>> = {
-  emailMagicLinks: 'email link',
-  otp: 'passcode',
-  passwords: 'password',
-  oauth: 'social sign-in',
-  crypto: 'crypto wallet',
-  passkeys: 'passkey',
-  oneTap: 'Google One Tap',
-  popup: 'social sign-in by popup',
-  passkeyRegistration: 'passkey registration',
-  consent: 'consent',
-};
-
-const namesOf = (methods: readonly Method[]) => methods.map((method) => methodNames[method]).join(', ');
 const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
 /** Returns the headers and the policies in `<meta>` elements that change, with their new values. Null: not sent. */

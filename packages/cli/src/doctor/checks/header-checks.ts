@@ -1,7 +1,8 @@
 import { type BareItem, type InnerList, type Item, parseDictionary } from 'structured-headers';
+import { type Method, methodsOf } from '../../widget/widget.ts';
 import type { Check, Problem } from '../check.ts';
 import { parsePolicies } from '../csp.ts';
-import { type Method, methodsOf, type Observation } from '../observation.ts';
+import type { Observation } from '../observation.ts';
 
 /** Returns the value of a header that is one token, without its parameters. */
 const tokenOf = ({ headers }: Observation, name: string) => headers[name]?.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FoyerHost, foyerHosts } from '@foyer/core';
+import { hostUsers, type Method, methodsOf } from '../../widget/widget.ts';
 import type { Check, Problem } from '../check.ts';
 import {
   allowsOrigin,
@@ -12,7 +13,7 @@ import {
   parsePolicy,
   type SourceKind,
 } from '../csp.ts';
-import { type Method, methodsOf, type Observation } from '../observation.ts';
+import type { Observation } from '../observation.ts';
 
 const HEADER = 'Content-Security-Policy';
 
@@ -64,19 +65,8 @@ function hostsOf({ widget: { publicToken, client }, api }: Observation): FoyerHo
   );
 }
 
-/** The methods whose requests have a captcha token or a fingerprint. */
-const guarded: readonly Method[] = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'crypto'];
 const usedOf = (observation: Observation, methods: readonly Method[]) =>
   methodsOf(observation.widget).filter((method) => methods.includes(method));
-
-/** Which methods contact the hosts of a feature. Undefined: every method. */
-const users: Record<FoyerHost['when'], readonly Method[] | undefined> = {
-  always: undefined,
-  captcha: guarded,
-  fingerprint: guarded,
-  oauth: ['oauth'],
-  oneTap: ['oneTap'],
-};
 
 const features = {
   api: { when: 'always', name: 'the API', effect: 'Every request to the API fails, so no method works.' },
@@ -106,7 +96,7 @@ function hostCheck(feature: keyof typeof features, kind: SourceKind): Check {
     header: `${HEADER}: ${kind}`,
     effect,
     find(observation) {
-      const methods = users[when] && usedOf(observation, users[when]);
+      const methods = hostUsers[when] && usedOf(observation, hostUsers[when]);
       if (methods?.length === 0) return [];
       const page = new URL(observation.url);
       const origins = hostsOf(observation)
@@ -248,7 +238,7 @@ const others: Check[] = [
     effect: "The scripts of the captcha, of the device fingerprint and of Google's prompt do not load.",
     find(observation) {
       const hosts = hostsOf(observation).filter(({ directive }) => directive === 'script-src');
-      const needed = new Set(hosts.flatMap(({ when }) => users[when] ?? []));
+      const needed = new Set(hosts.flatMap(({ when }) => hostUsers[when] ?? []));
       const methods = usedOf(observation, [...needed]);
       const policies = policiesOf(observation);
       const isEnforced = policies.some(({ policy }) => policy.get('require-trusted-types-for')?.includes("'script'"));

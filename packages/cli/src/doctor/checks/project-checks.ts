@@ -1,5 +1,6 @@
+import { type Method, methodsOf, type WidgetConfig } from '../../widget/widget.ts';
 import type { Check } from '../check.ts';
-import { isApiNearer, type Method, methodsOf, type Observation, type WidgetConfig } from '../observation.ts';
+import { isApiNearer, type Observation } from '../observation.ts';
 
 const usedOf = ({ widget }: Observation, methods: readonly Method[]) =>
   methodsOf(widget).filter((method) => methods.includes(method));

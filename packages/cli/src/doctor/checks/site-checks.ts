@@ -1,5 +1,6 @@
+import { type Method, methodsOf } from '../../widget/widget.ts';
 import type { Check, Problem } from '../check.ts';
-import { isApiNearer, type Method, methodsOf, type Observation } from '../observation.ts';
+import { isApiNearer, type Observation } from '../observation.ts';
 import type { Reach } from '../private-network.ts';
 
 const LOCALHOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
