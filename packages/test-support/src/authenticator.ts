@@ -27,6 +27,8 @@ export interface Changes {
   clientData?: Record<string, unknown>;
   /** False: the user was not present. Default: present and verified. */
   present?: boolean;
+  /** The AAGUID of the authenticator. Default: it tells none. */
+  aaguid?: string;
   /** Members of the credential to override, or of its `response`; undefined removes one. */
   credential?: Record<string, unknown>;
   response?: Record<string, unknown>;
@@ -98,7 +100,8 @@ export function createAuthenticator(
           [-3, coordinate(jwk.y)],
         ]),
       );
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, key]);
+      const aaguid = Buffer.from(changes.aaguid?.replaceAll('-', '') ?? '00'.repeat(16), 'hex');
+      const attested = Buffer.concat([aaguid, Buffer.from([0, credentialId.length]), credentialId, key]);
       const authData = authenticatorData(
         changes.rpId ?? options.rp.id,
         changes.count ?? state.count,

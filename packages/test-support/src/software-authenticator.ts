@@ -33,8 +33,12 @@ export interface SoftwareAuthenticator {
   answer(call: PasskeyCall): PasskeyAnswer;
 }
 
-/** Creates an authenticator without passkeys. Its keys and signatures are real (ES256, no attestation). */
-export function createSoftwareAuthenticator(): SoftwareAuthenticator {
+/**
+ * Creates an authenticator without passkeys. Its keys and signatures are real (ES256, no attestation).
+ *
+ * @param aaguid default: it tells none
+ */
+export function createSoftwareAuthenticator(aaguid?: string): SoftwareAuthenticator {
   const passkeys = new Map<string, { stored: StoredPasskey; authenticator: Authenticator }>();
   const stored = () => [...passkeys.values()].map((passkey) => passkey.stored);
   const has = (list: { id: string }[] = []) => list.some(({ id }) => passkeys.has(id));
@@ -50,7 +54,8 @@ export function createSoftwareAuthenticator(): SoftwareAuthenticator {
     }
     const authenticator = createAuthenticator(origin);
     // The user does not confirm a passkey that is created conditionally.
-    const credential = authenticator.create(text, { rpId, present: mediation !== 'conditional' });
+    const present = mediation !== 'conditional';
+    const credential = authenticator.create(text, { rpId, present, ...(aaguid && { aaguid }) });
     const names = { userName: user.name, userDisplayName: user.displayName };
     const passkey = { credentialId: authenticator.id, rpId, userHandle: user.id, ...names };
     passkeys.set(authenticator.id, { stored: passkey, authenticator });

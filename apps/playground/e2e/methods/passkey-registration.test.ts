@@ -1,8 +1,8 @@
 // Finds a passkey that is on the device but not in the account, or the reverse, after it is created or deleted.
 
 import { describe, expect } from 'vitest';
-import { type Authenticator, openSignedIn } from '../tools/authenticator.ts';
-import { axe, axeInSchemes, overflows, test, treesOf, type Widget } from '../tools/flow.ts';
+import { type Authenticator, openSignedIn, signInAs, softwareAuthenticator } from '../tools/authenticator.ts';
+import { axe, axeInSchemes, embedUrl, overflows, test, treesOf, Widget } from '../tools/flow.ts';
 import { eventually } from '../tools/provider.ts';
 
 const variant = 'passkey-registration';
@@ -175,6 +175,19 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     await widget.reads('Una vez eliminada, la llave de acceso no se puede recuperar.');
     expect(await overflows(widget.page)).toEqual([0, 0]);
   });
+});
+
+test('passkey registration names a passkey after the password manager that has it', async ({ context, project }) => {
+  const page = await context.newPage();
+  await softwareAuthenticator(page, 'bada5566-a7aa-401f-bd96-45619a55120d');
+  const { user_id } = await project.user({ email: 'ada@example.com' });
+  await signInAs(context, project, user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const widget = new Widget(page, embedUrl(project.publicToken, { variant }));
+  await page.goto(widget.url);
+  await create(widget);
+  await expect.poll(() => names(widget)).toEqual(['1Password']);
+  const [registration] = await widget.api(async ({ client }) => (await client.user.get()).webauthn_registrations);
+  expect(registration?.name).toBe('1Password');
 });
 
 test('passkey registration signals the accepted passkeys to password managers', async ({ context, project }) => {

@@ -2,7 +2,7 @@
 
 import type { BrowserContext, FrameLocator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openSignedOut, prompted, promptsOf } from '../tools/authenticator.ts';
+import { addAuthenticator, openSignedOut, prompted, promptsOf, signInAs } from '../tools/authenticator.ts';
 import { axe, axeInSchemes, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';
 import { eventually } from '../tools/provider.ts';
 
@@ -209,6 +209,50 @@ describe.each(treesOf('shadow tree'))('passkey sign-in in the $tree', ({ shadow 
     await widget.reads(UNKNOWN);
     expect(await axeInSchemes(widget.page)).toEqual([]);
   });
+});
+
+test('hands the PRF of the passkey to the page with each sign-in, and to no request', async ({
+  context,
+  needs,
+  project,
+}) => {
+  await needs('the DevTools protocol');
+  const page = await context.newPage();
+  const device = await addAuthenticator(page, 'internal', true);
+  await page.addInitScript((given) => {
+    const received: number[][] = [];
+    const onPrf = (result: ArrayBuffer) => void received.push([...new Uint8Array(result)]);
+    Object.assign(window, { received, foyerOptions: { config: { ...given, passkeyOptions: { onPrf } } } });
+  }, config);
+  const received = () => page.evaluate(() => Reflect.get(window, 'received') as number[][]);
+  const { user_id } = await project.user({ email: 'ada@example.com' });
+  await signInAs(context, project, user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const registration = new Widget(page, embedUrl(project.publicToken, { config, variant: 'passkey-registration' }));
+  await page.goto(registration.url);
+  await registration.button('Create a Passkey').click();
+  await registration.shows('Passkey successfully created!');
+  expect(await received()).toEqual([]);
+
+  const results: (number[] | undefined)[] = [];
+  const widget = new Widget(page, embedUrl(project.publicToken, { config }));
+  for (const isSuggested of [true, false]) {
+    await registration.api(({ client }) => client.session.revoke());
+    await device.isAttended(isSuggested);
+    await page.goto(widget.url);
+    await prompted(widget, 'conditional');
+    await device.isAttended(true);
+    if (!isSuggested) await widget.button(LOGIN).click();
+    await widget.shows('Success!');
+    results.push(...(await received()));
+  }
+  expect(results).toHaveLength(2);
+  expect(results[0]).toHaveLength(32);
+  expect(results[1]).toEqual(results[0]);
+  const sent = JSON.stringify(await project.requests());
+  const secret = Buffer.from(results[0] ?? []);
+  for (const encoding of ['base64url', 'base64', 'hex'] as const) expect(sent).not.toContain(secret.toString(encoding));
+  expect(sent).not.toContain('prf');
+  expect(JSON.stringify(await context.storageState())).not.toContain(secret.toString('base64url').slice(0, 20));
 });
 
 test('a click on the passkey button during a suggestion opens one prompt', async ({ context, project }) => {

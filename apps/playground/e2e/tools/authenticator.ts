@@ -57,13 +57,18 @@ type Transport = 'internal' | 'usb';
  * Adds an authenticator to a page: Chromium's own, or else one in the page.
  *
  * @param transport of Chromium's own. Default: it is built in
+ * @param hasPrf whether the passkeys of Chromium's own have a PRF
  */
-export async function addAuthenticator(page: Page, transport: Transport = 'internal'): Promise<Authenticator> {
+export async function addAuthenticator(
+  page: Page,
+  transport: Transport = 'internal',
+  hasPrf = false,
+): Promise<Authenticator> {
   const debug = await page
     .context()
     .newCDPSession(page)
     .catch(() => null);
-  const device = debug ? await virtualAuthenticator(debug, transport) : await softwareAuthenticator(page);
+  const device = debug ? await virtualAuthenticator(debug, transport, hasPrf) : await softwareAuthenticator(page);
   await watchPrompts(page);
   return device;
 }
@@ -75,6 +80,7 @@ type VirtualAuthenticator = Authenticator & { add(passkey: ImportedPasskey): Pro
 export async function virtualAuthenticator(
   debug: CDPSession,
   transport: Transport = 'internal',
+  hasPrf = false,
 ): Promise<VirtualAuthenticator> {
   await debug.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await debug.send('WebAuthn.addVirtualAuthenticator', {
@@ -86,6 +92,7 @@ export async function virtualAuthenticator(
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      hasPrf,
     },
   });
   return {
@@ -102,8 +109,13 @@ export async function virtualAuthenticator(
   };
 }
 
-async function softwareAuthenticator(page: Page): Promise<Authenticator> {
-  const device = createSoftwareAuthenticator();
+/**
+ * Adds an authenticator in the page, in any engine.
+ *
+ * @param aaguid default: it tells none
+ */
+export async function softwareAuthenticator(page: Page, aaguid?: string): Promise<Authenticator> {
+  const device = createSoftwareAuthenticator(aaguid);
   await page.exposeBinding('authenticatorForTest', (_, call: PasskeyCall) => device.answer(call));
   await page.addInitScript(`(${installPasskeys})(window, (call) => window.authenticatorForTest(call));`);
   return {
