@@ -3,17 +3,20 @@ import type { Chunks } from '../../build/chunks.ts';
 export const chunks: Chunks = {
   client: [
     'src/client.ts',
-    'src/flow.ts',
-    'src/flow-controller.ts',
+    // For what follows. As a part of a later file it would be one more request of most pages.
+    'src/errors/ceremony-error.ts',
     'src/errors/message-parts.ts',
     'src/runtime/create-lazy.ts',
     'src/runtime/timeout.ts',
   ],
+  // The screens of a sign-in, which a page without one does not load.
+  flow: ['src/flow.ts', 'src/flow-controller.ts'],
+  // What a header needs before its dialog opens. Before what later chunks share, of which it needs nothing else.
+  'login-dialog': ['src/login-dialog/login-dialog.ts', 'src/attempt/held-sign-in.ts'],
   // What refuses a call or a sign-in and what hinders one, which only lazy-loaded code does. With what a social sign-in
   // reads first: the same chunks of the hooks ask for all of it.
   refusals: [
     'src/errors/api-error.ts',
-    'src/errors/ceremony-error.ts',
     'src/required-agreement.ts',
     'src/browser/obstacles.ts',
     'src/browser/oauth-refusal.ts',
@@ -23,7 +26,6 @@ export const chunks: Chunks = {
   // imports the entry.
   later: [
     'src/app-scheme.ts',
-    'src/attempt/held-sign-in.ts',
     'src/attempt/last-sign-in.ts',
     'src/attempt/return-to.ts',
     'src/attempt/second-factor.ts',
@@ -55,11 +57,10 @@ export const chunks: Chunks = {
     'src/step-up/questions.ts',
     'src/step-up/confirmations.ts',
     'src/step-up/step-up-action.ts',
-    'src/step-up/step-up-fetch.ts',
+    'src/step-up/required-factors.ts',
     'src/step-up/step-up-view.ts',
     'src/step-up/what-helps.ts',
     'src/step-up/remaining-minutes.ts',
-    'src/login-dialog/login-dialog.ts',
   ],
   // The offer asks for what the passkey calls load.
   'webauthn-calls': ['src/api/webauthn-calls.ts', 'src/browser/passkeys/passkey-offer.ts'],

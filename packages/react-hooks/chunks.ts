@@ -3,16 +3,16 @@ import type { Chunks } from '../../build/chunks.ts';
 export const chunks: Chunks = {
   // Without `'use client'`: server components call these functions.
   config: ['src/provider/config.ts', 'src/provider/define-config.ts'],
-  flow: [
+  provider: [
     'src/provider/provider.tsx',
-    'src/flow/sign-in-flow.tsx',
     // For later chunks. As a separate file it would be one more request of most pages.
     'src/provider/camel-case.ts',
-    'src/provider/to-foyer-error.ts',
-    'src/flow/offered-attempt.ts',
-    'src/provider/shared-client.ts',
     'src/provider/use-browser-value.ts',
     'src/provider/use-isomorphic-layout-effect.ts',
+  ],
+  flow: [
+    'src/flow/sign-in-flow.tsx',
+    'src/flow/offered-attempt.ts',
     'src/session/use-bootstrap.ts',
     'src/redirect/use-redirect-callback.ts',
   ],
@@ -47,11 +47,11 @@ export const chunks: Chunks = {
     'src/passkeys/use-passkey-autofill.ts',
     'src/oauth/use-oauth-login.ts',
   ],
+  // Who is signed in. Without what changes the user: a header needs nothing else.
+  user: ['src/session/use-user.ts'],
   session: [
-    'src/flow/use-held-step.ts',
     'src/session/use-auth-status.ts',
     'src/session/use-load.ts',
-    'src/session/use-user.ts',
     'src/session/impersonation.ts',
     'src/session/change-user.ts',
     'src/session/signed-in.tsx',
@@ -75,7 +75,8 @@ export const chunks: Chunks = {
     'src/second-factor/totp-secrets.ts',
   ],
   'totp-setup': ['src/second-factor/use-totp-setup.ts', 'src/second-factor/use-recovery-codes.ts'],
-  'step-up': ['src/step-up/use-step-up.ts', 'src/step-up/use-step-up-dialog.ts', 'src/session/use-login-dialog.ts'],
+  'login-dialog': ['src/session/use-login-dialog.ts'],
+  'step-up': ['src/step-up/use-step-up.ts', 'src/step-up/use-step-up-dialog.ts'],
   // The page needs the first one at once, and each of the others with its section.
   account: ['src/account/use-account.ts'],
   'account-contacts': ['src/account/use-account-contacts.ts'],

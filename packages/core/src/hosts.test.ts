@@ -121,6 +121,9 @@ describe('the source of core', () => {
       'login-dialog/login-dialog.ts: fetch(',
       'login-dialog/login-dialog.ts: fetch(',
       'request/oauth-starts.ts: location.href =',
+      // The requests of `stepUp.fetch` and `login.fetch` are the host's.
+      'request/resending-fetch.ts: fetch(',
+      'request/resending-fetch.ts: fetch(',
       'request/revocation-sender.ts: fetch(',
       'request/settings-problem.ts: fetch(',
       'request/settings-problem.ts: fetch(',
@@ -129,9 +132,7 @@ describe('the source of core', () => {
       'runtime/environment.ts: createElement(',
       'runtime/environment.ts: fetch(',
       'runtime/environment.ts: fetch(',
-      // The requests of `stepUp.fetch` are the host's.
-      'step-up/step-up-fetch.ts: fetch(',
-      'step-up/step-up-fetch.ts: fetch(',
+      // The types of `stepUp.fetch`.
       'step-up/step-up.ts: fetch(',
       'telemetry/telemetry.ts: fetch(',
     ]);

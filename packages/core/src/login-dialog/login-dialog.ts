@@ -2,8 +2,8 @@ import { heldStepStore } from '../attempt/held-sign-in.ts';
 import { type FoyerClient, internalsOf } from '../client.ts';
 import { CeremonyError } from '../errors/ceremony-error.ts';
 import { UsageError } from '../errors/errors.ts';
+import { resendingFetch } from '../request/resending-fetch.ts';
 import { createListeners, type Store, type Unsubscribe, whileSubscribed } from '../runtime/observable.ts';
-import { resendingFetch } from '../step-up/step-up-fetch.ts';
 
 /** Who has to log in. */
 export interface LoginCallOptions {

@@ -1,7 +1,7 @@
 import type { FactorRequirement } from '../contract/factor-requirement.ts';
 import { parseJson } from '../runtime/records.ts';
 import { isRecord, isText } from '../validation.ts';
-import { parseRefusal } from './step-up-fetch.ts';
+import { parseRefusal } from './required-factors.ts';
 
 /**
  * The members in which frameworks pass on what `requireFactors` has thrown: `digest` of Next.js, `message` of TanStack

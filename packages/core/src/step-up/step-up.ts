@@ -1,10 +1,11 @@
 import { type FoyerClient, internalsOf } from '../client.ts';
 import { type FactorRequirement, factorRequirementProblem } from '../contract/factor-requirement.ts';
 import { UsageError } from '../errors/errors.ts';
+import { resendingFetch } from '../request/resending-fetch.ts';
 import { type Store, whileSubscribed } from '../runtime/observable.ts';
 import { createQuestions, type Questions } from './questions.ts';
+import { requirementOf } from './required-factors.ts';
 import { actionWith } from './step-up-action.ts';
-import { requirementOf, resendingFetch } from './step-up-fetch.ts';
 import { closed, type StepUpAnswer, type StepUpState } from './step-up-view.ts';
 import { type Dialog, dialogOpened, dialogsOf } from './with-step-up.ts';
 
