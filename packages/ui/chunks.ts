@@ -6,30 +6,39 @@ export const chunks: Chunks = {
   'later-sheet': ['src/theme/later-sheet.ts'],
   'header-sheet': ['src/header/header-sheet.ts'],
   // What every widget needs at once, even if later chunks share parts of it: the bundler of the host application would
-  // keep small chunks separate, and small files compress badly.
+  // keep small chunks separate, and small files compress badly. `base`: also one without a frame, such as the button of the
+  // user.
+  base: [
+    'src/jsx-runtime.ts',
+    'src/components/ErrorBoundary.tsx',
+    'src/loading/lazy-component.ts',
+    'src/loading/reload-page.ts',
+    'src/loading/use-lazy.ts',
+    'src/screens/look.ts',
+    'src/strings/use-strings.tsx',
+    'src/theme/apply-theme.ts',
+  ],
   frame: [
     'src/Frame.tsx',
-    'src/jsx-runtime.ts',
     'src/components/Text.tsx',
     'src/loading/HydrationBoundary.tsx',
     'src/loading/Lazy.tsx',
-    'src/loading/lazy-component.ts',
     'src/screens/chunks.ts',
     'src/loading/user-input.ts',
     'src/loading/when-usable.ts',
-    'src/screens/look.ts',
     'src/variants/Replaceable.tsx',
     'src/variants/Shell.tsx',
     'src/variants/use-render-event.ts',
   ],
   // A client component apart: what else the entry exports, server components call.
   provider: ['src/FoyerProvider.tsx'],
+  // What adopts the rules of parts that are lazy-loaded, and of what is in a header.
+  'adopt-sheet': ['src/theme/adopt-sheet.ts'],
   // What consent shares with other screens after the first.
   parts: [
     'src/components/Badge.tsx',
     'src/components/Entry.tsx',
     'src/components/icons/CheckIcon.tsx',
-    'src/theme/adopt-sheet.ts',
     'src/theme/dress-parts.ts',
   ],
   // The rest of the login.

@@ -45,6 +45,7 @@ const packageBuild = mergeConfig(
       'login-dialog': [],
       header: [],
       'user-button': [],
+      'adopt-sheet': [],
       parts: [],
       widgets: [],
     },

@@ -1,7 +1,7 @@
 import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLazy } from './loading/Lazy.tsx';
+import { useLazy } from './loading/use-lazy.ts';
 import { openModal } from './open-modal.ts';
 
 const shadowHost = createLazy(() => import('./ShadowHost.tsx').then((loaded) => loaded.ShadowHost));

@@ -170,6 +170,20 @@ test.for(rowsOf(mounts, ({ mount }) => mount === 'react' || mount === 'standalon
   },
 );
 
+test('a press loads the menu again if its code could not be loaded', async ({ open, project, context, needs }) => {
+  await needs('modules after a failure');
+  const user = await project.user({ email: ADA });
+  await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const code = /\/assets\/UserMenu-[\w-]+\.js$/;
+  await context.route(code, (route) => route.abort('connectionrefused'));
+  const widget = await open({ variant: 'user-button', config });
+  await account(widget, 'Account').waitFor();
+  await context.unroute(code);
+  await account(widget, 'Account').press('Enter');
+  await account(widget, `Account of ${ADA}`).press('Enter');
+  await menu(widget).waitFor();
+});
+
 test('a page without them loads nothing of them', async ({ open }) => {
   const widget = await open({ config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
   await widget.field('Email').waitFor();

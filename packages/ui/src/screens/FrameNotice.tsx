@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Lazy, useLazy } from '../loading/Lazy.tsx';
+import { Lazy } from '../loading/Lazy.tsx';
+import { useLazy } from '../loading/use-lazy.ts';
 import { useReleased } from '../loading/user-input.ts';
 import { emailLinkObstacle } from './main/lazy-components.ts';
 import type { ObstacleProps } from './main/obstacle-props.ts';

@@ -2,7 +2,7 @@ import type { UseWalletLoginResult, WalletChoice } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { WalletIcon } from '../components/icons/WalletIcon.tsx';
-import { useLazy } from '../loading/Lazy.tsx';
+import { useLazy } from '../loading/use-lazy.ts';
 import { cryptoStrings } from '../strings/login/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { lastUsed } from './chunks.ts';

@@ -12,7 +12,7 @@ import {
 import { createLazy, internalsOf, loginDialogsOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import { useLazy } from '../loading/Lazy.tsx';
+import { useLazy } from '../loading/use-lazy.ts';
 import { type Look, LookContext, useLook } from '../screens/look.ts';
 
 /** The options of `LoginDialog`. */

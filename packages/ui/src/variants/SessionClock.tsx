@@ -12,8 +12,8 @@ import {
 } from '@foyer/react-hooks';
 import { createLazy, loginDialogsOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLazy } from '../loading/Lazy.tsx';
 import { preload } from '../loading/lazy-component.ts';
+import { useLazy } from '../loading/use-lazy.ts';
 import { type Look, useLook } from '../screens/look.ts';
 import { preloadLanguage } from '../strings/language.ts';
 

@@ -13,8 +13,8 @@ import {
 import { createLazy, stepUpsOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import { useLazy } from '../loading/Lazy.tsx';
 import { preload } from '../loading/lazy-component.ts';
+import { useLazy } from '../loading/use-lazy.ts';
 import { whenUsable } from '../loading/when-usable.ts';
 import { type Look, useLook } from '../screens/look.ts';
 import { preloadLanguage } from '../strings/language.ts';

@@ -6,12 +6,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { dressHeader } from '../header/dress-header.ts';
-import type { UserItem } from '../header/UserMenu.tsx';
-import { Lazy, useLazy } from '../loading/Lazy.tsx';
+import type { UserItem, UserMenuProps } from '../header/UserMenu.tsx';
 import { preload } from '../loading/lazy-component.ts';
+import { reloadPage } from '../loading/reload-page.ts';
+import { useLazy } from '../loading/use-lazy.ts';
 import { type Look, LookContext, useLook } from '../screens/look.ts';
 import { userButtonStrings } from '../strings/account/user-button.ts';
-import { StringsProvider, useTranslation } from '../strings/use-strings.tsx';
+import { StringsProvider, useStringsWith, useTranslation } from '../strings/use-strings.tsx';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { LoginAsker, loginView } from './LoginDialog.tsx';
 
@@ -74,6 +75,24 @@ function LoginLink({ loginURL, children }: { loginURL: string; children: ReactNo
   );
 }
 
+/** The button of the user, with its menu. If its code could not be loaded, a press on its outline loads it again. */
+function SignedIn(props: UserMenuProps): ReactNode {
+  const t = useStringsWith(userButtonStrings);
+  const { Component, hasFailed, isRetried, retry } = useLazy(userMenu);
+  if (Component) return <Component {...props} takesFocus={props.takesFocus || isRetried} />;
+  if (!hasFailed) return outline;
+  return (
+    <button
+      className="foyer-user-button"
+      type="button"
+      aria-label={t('account.title')}
+      onClick={isRetried ? reloadPage : retry}
+    >
+      {outline}
+    </button>
+  );
+}
+
 interface ContentProps extends Pick<UserButtonOptions, 'accountURL' | 'loginURL' | 'items'> {
   onManage: () => void;
 }
@@ -93,11 +112,7 @@ function Content({ accountURL, loginURL, items, onManage }: ContentProps): React
   if (user) {
     return (
       <span className="foyer-user">
-        <Lazy
-          component={userMenu}
-          props={{ user, accountURL, items, takesFocus: hasAsked.current, onManage, onPrepare: prepareAccount }}
-          fallback={outline}
-        />
+        <SignedIn {...{ user, accountURL, items, onManage }} takesFocus={hasAsked.current} onPrepare={prepareAccount} />
       </span>
     );
   }

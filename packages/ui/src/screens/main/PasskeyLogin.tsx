@@ -4,7 +4,8 @@ import { type ReactNode, useContext, useEffect, useId, useRef, useState } from '
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/icons/icons.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { Lazy, useLazy } from '../../loading/Lazy.tsx';
+import { Lazy } from '../../loading/Lazy.tsx';
+import { useLazy } from '../../loading/use-lazy.ts';
 import { UserInputContext } from '../../loading/user-input.ts';
 import { whenUsable } from '../../loading/when-usable.ts';
 import { passkeyLoginStrings } from '../../strings/login/passkey-login.ts';

@@ -1,7 +1,7 @@
 import { useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../components/Tabs.tsx';
-import { useLazy } from '../../../loading/Lazy.tsx';
+import { useLazy } from '../../../loading/use-lazy.ts';
 import { tabStrings } from '../../../strings/login/tab.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { lastUsed } from '../../chunks.ts';

@@ -1,7 +1,7 @@
 import { useFlow, useOtpLogin } from '@foyer/react-hooks';
 import { refusal, requiresAgreement, useFlowInternals } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
-import { useLazy } from '../../../loading/Lazy.tsx';
+import { useLazy } from '../../../loading/use-lazy.ts';
 import { otpStrings } from '../../../strings/login/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { lastUsed } from '../../chunks.ts';

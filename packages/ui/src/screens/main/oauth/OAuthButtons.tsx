@@ -3,7 +3,8 @@ import { createLazy, refusal, useFlowInternals } from '@foyer/react-hooks/intern
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
-import { Lazy, useLazy } from '../../../loading/Lazy.tsx';
+import { Lazy } from '../../../loading/Lazy.tsx';
+import { useLazy } from '../../../loading/use-lazy.ts';
 import { oauthStrings } from '../../../strings/login/oauth.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { errorAlert, lastUsed } from '../../chunks.ts';
