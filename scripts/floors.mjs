@@ -213,10 +213,11 @@ export const packages = {
       // The types of the widget's strings check the table of their names.
       migrate: { files: ['migrate/**'], imports: ['command', 'files'], packages: [...core, '@foyer/ui', 'node:**'] },
       network: { files: ['network/**'], imports: ['command', 'widget'] },
+      prerender: { files: ['prerender/**'], imports: ['command', 'files'] },
       'table of commands': {
         files: ['commands.ts'],
         imports: ['command'],
-        lazy: ['doctor', 'network', 'explain', 'init', 'migrate'],
+        lazy: ['doctor', 'network', 'prerender', 'explain', 'init', 'migrate'],
       },
       entry: { files: ['index.ts'], imports: ['below'] },
     },

@@ -50,6 +50,20 @@ function useCaretAtEnd(inputRef: RefObject<HTMLInputElement | null>, isComposing
   }, [inputRef, isComposing]);
 }
 
+/** The drawn cells of the digits. Bullets take the place of digits that are `isHidden`. */
+const Cells = ({ value, isHidden }: { value: string; isHidden: boolean }): ReactNode =>
+  CELLS.map((index) => (
+    <span
+      key={index}
+      className="foyer-code-cell"
+      aria-hidden="true"
+      data-active={index === Math.min(value.length, OTP_LENGTH - 1) || undefined}
+      data-empty={!value[index] || undefined}
+    >
+      {isHidden && value[index] ? '\u2022' : value[index]}
+    </span>
+  ));
+
 /**
  * A passcode field: one real input (for screen readers, password managers and autofill) over six drawn cells. The input
  * is uncontrolled: if React controlled it, the next render would undo what a password manager fills in without an event.
@@ -120,17 +134,7 @@ export function CodeField({
     <Field label={label} error={error} describedBy={describedBy}>
       {(wiring) => (
         <div className="foyer-code" dir="ltr" data-focused={focused || undefined}>
-          {CELLS.map((index) => (
-            <span
-              key={index}
-              className="foyer-code-cell"
-              aria-hidden="true"
-              data-active={index === Math.min(value.length, OTP_LENGTH - 1) || undefined}
-              data-empty={!value[index] || undefined}
-            >
-              {isHidden && value[index] ? '\u2022' : value[index]}
-            </span>
-          ))}
+          <Cells value={value} isHidden={isHidden} />
           <input
             {...wiring}
             {...fieldKinds.code}
