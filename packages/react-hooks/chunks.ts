@@ -8,7 +8,7 @@ export const chunks: Chunks = {
     // For later chunks. As a separate file it would be one more request of most pages.
     'src/provider/camel-case.ts',
     'src/provider/use-browser-value.ts',
-    'src/provider/use-isomorphic-layout-effect.ts',
+    'src/provider/effects.ts',
   ],
   flow: [
     'src/flow/sign-in-flow.tsx',

@@ -7,7 +7,7 @@ import { eager, type LazyComponent, partOf, preload } from './loading/lazy-compo
 import { otp, passwords } from './screens/chunks.ts';
 import { EmailConfirmation } from './screens/email/EmailConfirmation.tsx';
 import { Main } from './screens/main/Main.tsx';
-import { PasswordConfirmation } from './screens/password/PasswordConfirmation.tsx';
+import { PasswordConfirmation } from './screens/SuccessScreen.tsx';
 import { UnexpectedUser } from './screens/UnexpectedUser.tsx';
 
 type ScreenComponent = LazyComponent<object>;

@@ -5,10 +5,10 @@ import type { Variant } from '@foyer/core/flow';
 import { startState } from '@foyer/core/internal';
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { FlowContext, type FlowInternals, useInternals } from '../provider/context.ts';
+import { useIsomorphicLayoutEffect } from '../provider/effects.ts';
 import { lead } from '../provider/lead.ts';
 import type { AfterSignIn } from '../provider/lead-on.ts';
 import { TestContext } from '../provider/test-context.ts';
-import { useIsomorphicLayoutEffect } from '../provider/use-isomorphic-layout-effect.ts';
 import { isOfferedAttempt } from './offered-attempt.ts';
 
 /** What a sign-in has, in a page of the app or in a widget. */

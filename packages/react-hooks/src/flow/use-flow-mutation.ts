@@ -10,8 +10,8 @@ import {
 import { useCallback, useContext, useRef } from 'react';
 import type { CamelCase } from '../provider/camel-case.ts';
 import { FlowContext, useInternals } from '../provider/context.ts';
+import { useLatest } from '../provider/effects.ts';
 import { toFoyerError } from '../provider/to-foyer-error.ts';
-import { useLatest } from '../provider/use-latest.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 import { type FlowAction, runAction } from './run-action.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useFlowInternals } from '../provider/context.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../provider/effects.ts';
 
 /**
  * Returns the host application's receiver of the PRF of a passkey, which never throws: an error of it is reported. Undefined

@@ -2,7 +2,7 @@
 
 import { createPendingReset, internalsOf } from '@foyer/core/internal';
 import { useFlow, useFlowInternals } from '../provider/context.ts';
-import { useIsomorphicLayoutEffect } from '../provider/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '../provider/effects.ts';
 
 /**
  * Removes the token of a password reset link from the page's URL on mount, and passes it to the flow, with the email

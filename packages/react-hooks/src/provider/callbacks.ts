@@ -2,8 +2,8 @@ import type { FoyerClient, FoyerError } from '@foyer/core';
 import { useEffect, useState } from 'react';
 import type { HostEvent } from './config.ts';
 import type { UseFoyerResult } from './context.ts';
+import { useLatest } from './effects.ts';
 import { toFoyerError } from './to-foyer-error.ts';
-import { useLatest } from './use-latest.ts';
 
 type Reports = Pick<UseFoyerResult, 'report' | 'reportError'>;
 

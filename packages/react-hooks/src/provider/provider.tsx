@@ -6,12 +6,11 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type Callbacks, useCallbacks } from './callbacks.ts';
 import { type FoyerConfig, resolveConfig } from './config.ts';
 import { type Internals, InternalsContext } from './context.ts';
+import { useIsomorphicLayoutEffect, useLatest } from './effects.ts';
 import { lead } from './lead.ts';
 import type { AfterSignOut } from './lead-on.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 import { TestContext } from './test-context.ts';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
-import { useLatest } from './use-latest.ts';
 
 /** What an app has once. Each member that is not set is that of a `FoyerProvider` above. */
 export interface AppOptions extends ClientProps, Callbacks {

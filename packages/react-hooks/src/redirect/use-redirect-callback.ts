@@ -4,7 +4,7 @@ import type { FoyerError } from '@foyer/core';
 import { createLazy } from '@foyer/core/internal';
 import { useState } from 'react';
 import { useFlowInternals } from '../provider/context.ts';
-import { useIsomorphicLayoutEffect } from '../provider/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '../provider/effects.ts';
 import type { UseRedirectCallbackResult } from './redirect-callback.ts';
 
 const code = /* @__PURE__ */ createLazy(() => import('./run-redirect-callback.ts'));

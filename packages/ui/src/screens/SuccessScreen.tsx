@@ -6,7 +6,7 @@ import { confirmationStrings } from '../strings/login/confirmation.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** The last screen of a flow, with the flow's own text. */
-export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {
+function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {
   const t = useStringsWith(confirmationStrings);
   return (
     <Screen title={t('success.title')}>
@@ -15,3 +15,9 @@ export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.pa
     </Screen>
   );
 }
+
+/** Confirms that the passcode was correct. */
+export const OTPConfirmation = (): ReactNode => <SuccessScreen text="success.passcodeVerified" />;
+
+/** Confirms the login, by a password, a redeemed link or a social provider. */
+export const PasswordConfirmation = (): ReactNode => <SuccessScreen text="success.loggedIn" />;

@@ -2,9 +2,9 @@ import { magicLinkSending, runAction } from '@foyer/react-hooks/internal';
 import { ErrorAlert } from './ErrorAlert.tsx';
 import { createEmailSender } from './email-sender.ts';
 import { PasskeyLoginError } from './main/PasskeyLoginError.tsx';
-import { PasswordConfirmation } from './password/PasswordConfirmation.tsx';
 import { Replacement } from './Replacement.tsx';
 import { RedirectQuestionScreen } from './redirect/RedirectQuestionScreen.tsx';
+import { PasswordConfirmation } from './SuccessScreen.tsx';
 
 /**
  * What a page needs once Main can be used: what sends an email link, the errors of Main, what the page of a link asks, and

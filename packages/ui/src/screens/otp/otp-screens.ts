@@ -3,8 +3,8 @@ import { otpSending, runAction } from '@foyer/react-hooks/internal';
 import { CodeField } from '../../components/fields/CodeField.tsx';
 import { otpStrings } from '../../strings/login/otp.ts';
 import { createEmailSender } from '../email-sender.ts';
+import { OTPConfirmation } from '../SuccessScreen.tsx';
 import { OTPAuthenticate } from './OTPAuthenticate.tsx';
-import { OTPConfirmation } from './OTPConfirmation.tsx';
 
 /** What sends a passcode by email, and the screens that follow, in one chunk. */
 export const otpScreens = {
