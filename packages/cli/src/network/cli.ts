@@ -1,7 +1,7 @@
+import { type ClientOptions, type FoyerHost, foyerHosts, isUsageError } from '@foyer/core';
 import { CommandError, printable, type Run, readArguments } from '../command.ts';
 import { readTold, widgetOptions } from '../widget/options.ts';
-import { type Method, methodsOf, namesOf } from '../widget/widget.ts';
-import { allowedBy, type HostUse, hostUses } from './host-uses.ts';
+import { hostUsers, type Method, methodsOf, namesOf } from '../widget/widget.ts';
 
 const help = `Usage: foyer network [options]
 
@@ -21,6 +21,55 @@ Options:
 const options = { ...widgetOptions, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 
 const LIVE_TOKEN = 'public-token-live-00000000-0000-4000-8000-000000000000';
+
+/** A host that a page contacts for one purpose. */
+interface HostUse {
+  /** `scheme://host[:port]`, or `'self'` for the host of the page. */
+  origin: string;
+  /** The directives of a Content Security Policy that must name the host. None: the page goes there itself. */
+  directives: Exclude<FoyerHost['directive'], 'navigate'>[];
+  /** What contacts it: `files` are those of the widget, the others as `when` of `foyerHosts`. */
+  use: 'files' | FoyerHost['when'];
+  /** The methods that contact it. */
+  methods: readonly Method[];
+}
+
+/**
+ * Returns the hosts that a page contacts with these methods, for the features that a project can have: first its own.
+ *
+ * @throws {CommandError} an option of the client is not a URL
+ */
+function hostUses(publicToken: string, client: ClientOptions, methods: readonly Method[]): HostUse[] {
+  const files: HostUse = { origin: "'self'", directives: ['script-src', 'style-src'], use: 'files', methods };
+  const uses = new Map([['', files]]);
+  for (const { origin, directive, when } of hostsOf(publicToken, client)) {
+    const users = methods.filter((method) => hostUsers[when]?.includes(method) ?? true);
+    if (users.length === 0) continue;
+    const key = `${when} ${origin} ${directive === 'navigate'}`;
+    const use = uses.get(key) ?? { origin, directives: [], use: when, methods: users };
+    if (directive !== 'navigate') use.directives.push(directive);
+    uses.set(key, use);
+  }
+  return [...uses.values()];
+}
+
+function hostsOf(publicToken: string, client: ClientOptions): FoyerHost[] {
+  try {
+    return foyerHosts(publicToken, client);
+  } catch (error) {
+    if (isUsageError(error)) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+/** Returns the origins that a Content Security Policy must allow, by directive. */
+function allowedBy(uses: readonly HostUse[]): Record<string, string[]> {
+  const allowed: Record<string, string[]> = {};
+  for (const { origin, directives } of uses) {
+    for (const directive of directives) allowed[directive] = [...new Set([...(allowed[directive] ?? []), origin])];
+  }
+  return allowed;
+}
 
 /** What each kind of host is for, and when a page contacts it. */
 const purposes: Readonly<Record<HostUse['use'], { purpose: string; time(methods: string): string }>> = {
