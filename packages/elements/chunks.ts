@@ -21,6 +21,7 @@ export const chunks: Chunks = {
     '../core/src/errors/ceremony-error.ts',
     '../core/src/errors/error-rules.ts',
     '../core/src/errors/local-error.ts',
+    '../core/src/redirect/granted-scopes.ts',
     '../core/src/redirect/hand-over.ts',
     '../core/src/redirect/oauth-start.ts',
     '../core/src/redirect/pending-reset.ts',

@@ -21,6 +21,13 @@ export const oauthStartRecord: StoredRecord<number | typeof IN_POPUP> = {
   },
 };
 
+/** Whether the last start of a social sign-in in this tab was for an account of the signed-in user. */
+export const attachRecord: StoredRecord<true> = {
+  key: '::social_attach',
+  area: 'tab',
+  parse: (text) => (text === 'true' ? true : null),
+};
+
 /** Returns the tab's storage. May throw, as browsers do if the user blocks site data. */
 type OpenStorage = () => StorageArea | undefined;
 

@@ -8,10 +8,9 @@ import { lastMethodRecord, lastWalletRecord, signedOutRecord } from '../attempt/
 import { deviceAgreementRecord } from '../attempt/run-completion.ts';
 import { passkeyOfferRecord } from '../browser/passkeys/passkey-offer.ts';
 import { seenPasskeysRecord } from '../browser/passkeys/seen-passkeys.ts';
-import { attachRecord } from '../redirect/attach-record.ts';
 import { grantedScopesRecord } from '../redirect/granted-scopes.ts';
 import { lastProviderRecord } from '../redirect/last-provider.ts';
-import { oauthStartRecord } from '../redirect/oauth-start.ts';
+import { attachRecord, oauthStartRecord } from '../redirect/oauth-start.ts';
 import { connectionRecord } from '../redirect/pending-connection.ts';
 import { resetRecord, resetTokenRecord } from '../redirect/pending-reset.ts';
 import { pkceRecord } from '../redirect/pkce-record.ts';

@@ -9,6 +9,7 @@ import { partOf } from '../loading/lazy-component.ts';
 import { useLazy } from '../loading/use-lazy.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
+import { accountConnectionsStrings } from '../strings/account/account-connections.ts';
 import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import type { Translate } from '../strings/translate.ts';
@@ -21,7 +22,7 @@ import { shownError } from './shown-error.ts';
 const methods = createLazy(() => import('../screens/main/methods.ts').then((loaded) => loaded.methods));
 const providerMark = partOf(methods, (loaded) => loaded.ProviderMark);
 
-const strings = { ...accountStrings, ...accountEntriesStrings };
+const strings = { ...accountStrings, ...accountEntriesStrings, ...accountConnectionsStrings };
 
 /**
  * Returns why an account was not connected: the sentences of a sign-in do not fit a user who is signed in.

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Glyph } from '../components/icons/Glyph.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
-import { accountEntriesStrings } from '../strings/account/account-entries.ts';
+import { accountConnectionsStrings } from '../strings/account/account-connections.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 interface WalletNoteProps {
@@ -14,7 +14,7 @@ interface WalletNoteProps {
 
 /** What is shown beside the address of a wallet. */
 export function WalletNote({ address, chain, isShort }: WalletNoteProps): ReactNode {
-  const t = useStringsWith(accountEntriesStrings);
+  const t = useStringsWith(accountConnectionsStrings);
   const announce = useAnnounce();
   const [outcome, setOutcome] = useState<'secondFactor.copied' | 'secondFactor.copyFailed' | null>(null);
   const copy = async () => {

@@ -8,6 +8,7 @@ import { Text } from '../components/Text.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
+import { accountConnectionsStrings } from '../strings/account/account-connections.ts';
 import { accountEntriesStrings } from '../strings/account/account-entries.ts';
 import { errorText } from '../strings/error-text.ts';
 import { cryptoStrings } from '../strings/login/crypto.ts';
@@ -17,7 +18,7 @@ import { focusHeading, Section } from './Section.tsx';
 import { shownWalletError } from './shown-error.ts';
 import { WalletNote } from './WalletNote.tsx';
 
-const strings = { ...accountStrings, ...accountEntriesStrings, ...cryptoStrings };
+const strings = { ...accountStrings, ...accountEntriesStrings, ...accountConnectionsStrings, ...cryptoStrings };
 const chains = { ethereum: 'Ethereum', solana: 'Solana' };
 
 /** Returns the ends of an address, by which people know it. A short one stays. */

@@ -1,4 +1,5 @@
 import { accountStrings } from './account/account.ts';
+import { accountConnectionsStrings } from './account/account-connections.ts';
 import { accountDeletionStrings } from './account/account-deletion.ts';
 import { accountEntriesStrings } from './account/account-entries.ts';
 import { accountPasswordStrings } from './account/account-password.ts';
@@ -38,6 +39,7 @@ import { wayOutStrings } from './login/way-out.ts';
 export const english = {
   ...commonStrings,
   ...accountStrings,
+  ...accountConnectionsStrings,
   ...accountDeletionStrings,
   ...accountEntriesStrings,
   ...accountPasswordStrings,

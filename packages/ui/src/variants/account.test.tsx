@@ -46,14 +46,14 @@ it('the account page adds and removes an email address', async () => {
   const [{ code }] = await harness.messages('ada@example.org');
   await enter('Passcode', code);
   await waitFor(async () => expect(await rows('Email addresses')).toEqual([EMAIL, 'ada@example.org']));
-  expect(document.activeElement?.textContent).toBe('Email addresses');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Email addresses'));
 
   const row = within((await region('Email addresses')).querySelector('li') as HTMLElement);
   await act(async () => row.getByRole('button', { name: 'Remove' }).click());
   expect(document.activeElement?.textContent).toBe('Cancel');
   await act(async () => row.getByRole('button', { name: 'Remove' }).click());
   await waitFor(async () => expect(await rows('Email addresses')).toEqual(['ada@example.org']));
-  expect(document.activeElement?.textContent).toBe('Email addresses');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Email addresses'));
   expect(changes()).toEqual([changed('emails', 'added'), changed('emails', 'removed')]);
 });
 

@@ -14,20 +14,7 @@ export const accountEntriesStrings = {
   'account.unverified': 'Not verified',
 
   'account.mobileApp': 'Mobile app',
-  'account.connect': 'Connect {provider}',
-  'account.notConnected': 'The account was not connected.',
-  'account.lacksScopes': 'Missing permissions',
-  'account.reconnect': 'Reconnect',
-  'account.reconnected': '{name} was reconnected.',
-  'account.notReconnected': 'The account was not reconnected. It stays connected as before.',
-  'account.ofOtherUser': 'This account belongs to another user.',
-  'account.connectWallet': 'Connect wallet',
-  'account.noWallet': 'No wallet was found in this browser.',
-  'secondFactor.copy': 'Copy',
-  'secondFactor.copied': 'Copied',
-  'secondFactor.copyFailed': 'Copying failed. Select the text, and copy it yourself.',
 
   'error.duplicate_phone_number': 'This phone number belongs to another account.',
-  'error.duplicate_wallet_address': 'This wallet belongs to another account.',
   'error.cannot_delete_last_primary_factor': 'This is your only way to log in.',
 } as const;
