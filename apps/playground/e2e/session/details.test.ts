@@ -1,5 +1,6 @@
 // Finds a details form that axe rejects, that loses its text or the focus, or that a reload or tab skips or repeats.
 
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, embedUrl, test, treesOf, Widget } from '../tools/flow.ts';
 import { codes, complete, EMAIL, FINAL, fill, links, signUp, storedKeys, TITLE, updatesOf } from './details.ts';
@@ -159,6 +160,8 @@ describe.for(places)('the details of all kinds ($name)', ({ embed }) => {
   test('are chosen, ticked and stored', { tags: ['main'] }, async ({ open, project }) => {
     const widget = await signUp(open, project, { config: kinds, ...embed });
     expect(await plan(widget).inputValue()).toBe('');
+    const background = (field: Locator) => field.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background(plan(widget))).toBe(await background(widget.field('Birthday')));
     expect(await widget.field('Birthday').getAttribute('type')).toBe('date');
     expect(await axe(widget.frame)).toEqual([]);
     await widget.button('Continue').click();

@@ -79,7 +79,7 @@ export function SocialSection({ isReadOnly }: { isReadOnly: boolean }): ReactNod
                   <span className="foyer-text" data-kind="caption" dir="auto">
                     {plainText(email)}
                   </span>
-                )}
+                )}{' '}
                 {reconnect && <Badge kind="warning">{t('account.lacksScopes')}</Badge>}
               </>
             ),

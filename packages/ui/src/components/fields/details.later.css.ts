@@ -1,9 +1,14 @@
 import { token } from '../../theme/defaults.ts';
 import { focusRing, rule } from '../../theme/rule.ts';
 
-const { colors } = token;
+const { colors, inputs } = token;
 
-// The browser's list, with its arrow.
-rule('.foyer-select', { appearance: 'auto' });
+// The browser's list, with its arrow, which adds 4px before the text. A list also matches `:read-only`, but can be changed.
+rule('.foyer-select', {
+  appearance: 'auto',
+  paddingInline: '8px',
+  backgroundColor: inputs.backgroundColor,
+  color: inputs.textColor,
+});
 // While the focus is on the button inside the field that opens the calendar.
 rule('.foyer-input[type=date]:focus-within', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });

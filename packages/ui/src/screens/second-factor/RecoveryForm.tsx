@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { fieldKinds } from '../../components/fields/field-kinds.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { Link } from '../../components/Link.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { useArrival } from '../../components/use-arrival.ts';
@@ -75,9 +75,9 @@ export function HelpLink(): ReactNode {
   // The banner of test projects warns of any other address.
   if (!/^https?:\/\/[^\s/]/i.test(helpURL)) return null;
   return (
-    <Link href={helpURL} newTab>
+    <LinkButton href={helpURL} newTab variant="link">
       {t('secondFactor.help')}
-    </Link>
+    </LinkButton>
   );
 }
 

@@ -3,7 +3,7 @@ import { rule } from '../../../theme/rule.ts';
 
 rule('.foyer-badge', {
   position: 'absolute',
-  insetBlockStart: '-.75em',
+  insetBlockStart: '-.9em',
   insetInlineEnd: '12px',
   padding: '0 8px',
   border: `1px solid ${token.container.borderColor}`,
@@ -11,6 +11,7 @@ rule('.foyer-badge', {
   backgroundColor: token.colors.accent,
   color: onAccent,
   fontSize: '.75em',
+  fontWeight: 500,
   lineHeight: 1.5,
   whiteSpace: 'nowrap',
 });
