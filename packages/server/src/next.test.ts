@@ -145,6 +145,36 @@ describe('the adapter for Next.js in an app with a base path', () => {
     expect([returnToOf(request), returnToOf(account)]).toEqual(['/app/account', '/app']);
   });
 
+  it('the proxy takes a path with percent-encoded letters for the page that Next.js renders', async () => {
+    const isProtected = (path: string) => path.startsWith('/account') || path === '/café';
+    const protect = proxy({ login: '/login', isProtected });
+    for (const path of ['/%61ccount', '/caf%C3%A9', '/account%2F%E0%A4%A']) {
+      expect([path, (await protect(requestOf(path, ''))).status]).toEqual([path, 303]);
+    }
+    expect((await protect(requestOf('/other%2F%E0%A4%A', ''))).headers.has('x-middleware-next')).toBe(true);
+  });
+
+  it.each<[name: string, respond: (request: Request) => Response]>([
+    ['passes no headers on', () => new Response(null, { headers: { 'x-middleware-rewrite': '/de/account' } })],
+    [
+      'passes its own headers on',
+      ({ headers }) => {
+        const passed = [...headers].map(([name, value]): [string, string] => [`x-middleware-request-${name}`, value]);
+        return new Response(null, { headers: [['x-middleware-override-headers', 'all'], ...passed] });
+      },
+    ],
+  ])('the proxy gives the page what it needs from another middleware that %s', async (_, next) => {
+    const request = requestOf('/account?tab=1', '/app');
+    request.headers.set('x-foyer-base-path', '/evil');
+    const response = await proxy({ next })(request);
+    current.headers = forwardedByNext(response);
+    await expect(requireUser({ login: '/login' })).rejects.toMatchObject({
+      path: `/login?returnTo=${encodeURIComponent('/app/account?tab=1')}`,
+    });
+    const refused = await proxy({ login: '/login', isProtected: () => true, next })(requestOf('/account', ''));
+    expect(refused.status).toBe(303);
+  });
+
   it('takes the base path from the proxy alone', async () => {
     const request = requestOf('/login', '');
     request.headers.set('x-foyer-base-path', '/evil');

@@ -9,6 +9,7 @@ import type { AuthenticateOptions, FactorOptions, RequireOptions } from './optio
 import { pathOf, returnToOf } from './request/redirect.ts';
 import { basePathOf, type PageRequest } from './request/request.ts';
 import type { ResourceMetadataOptions } from './request/resource-metadata.ts';
+import { decodedPath } from './request/uri.ts';
 import type { FoyerServer } from './server.ts';
 import type { AccessToken, AccessTokenOptions } from './session/access-token.ts';
 import type { Authentication, SignedInRequest } from './session/authentication.ts';
@@ -72,8 +73,16 @@ export interface NextFoyer {
 export interface ProxyOptions {
   /** The path, without the base path, or URL of the login page. Default: none; the response is 401. */
   login?: string;
-  /** Whether a path, without the base path, needs a user. Default: none does. */
+  /**
+   * Whether a path, without the base path, needs a user. A path with percent-encoded characters is asked for decoded, too,
+   * because Next.js renders the same page for both. Default: none does.
+   */
   isProtected?: (pathname: string) => boolean;
+  /**
+   * Another middleware, such as that of next-intl, which responds to requests that are not refused. The request has the headers
+   * that Foyer passes on to the page. Default: `NextResponse.next`.
+   */
+  next?(request: Request): Response | Promise<Response>;
 }
 
 /** The header with which the proxy passes the path of a request on: server components cannot read it otherwise. */
@@ -143,12 +152,13 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
         }
       },
     proxy:
-      ({ login, isProtected } = {}) =>
+      ({ login, isProtected, next } = {}) =>
       async (request: Request & PageRequest) => {
         const { url, nextUrl } = request;
         const basePath = basePathOf(request);
         const authentication = await foyer.authenticate(request, { remote: 'stale' });
-        if (authentication.status !== 'signedIn' && isProtected?.(nextUrl?.pathname ?? new URL(url).pathname)) {
+        const path = nextUrl?.pathname ?? new URL(url).pathname;
+        if (authentication.status !== 'signedIn' && isProtected && needsUser(path, isProtected)) {
           try {
             await foyer.requireUser(request, { login });
           } catch (error) {
@@ -163,7 +173,8 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
         forwarded.set(PATH_HEADER, pathOf(request));
         if (basePath) forwarded.set(BASE_HEADER, basePath);
         else forwarded.delete(BASE_HEADER);
-        const response = NextResponse.next({ request: { headers: forwarded } });
+        const passedOn = NextResponse.next({ request: { headers: forwarded } });
+        const response = next ? await respondWith(next, request, forwarded, passedOn) : passedOn;
         if (cookies.length === 0 || !isNewPage(request)) return response;
         // The page's own headers are not known here. Next.js sends these in their place, even with prerendered pages.
         response.headers.set('Cache-Control', NOT_STORED);
@@ -173,6 +184,30 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
         return response;
       },
   };
+}
+
+/** Whether a path needs a user, in one of the forms for which Next.js renders the same page. */
+function needsUser(path: string, isProtected: NonNullable<ProxyOptions['isProtected']>): boolean {
+  const decoded = decodedPath(path);
+  return isProtected(path) || (decoded !== path && isProtected(decoded));
+}
+
+/** Returns the response of another middleware, with the headers for the page, which Next.js reads from a response. */
+async function respondWith(
+  next: NonNullable<ProxyOptions['next']>,
+  request: Request,
+  forwarded: Headers,
+  passedOn: Response,
+): Promise<Response> {
+  // Most pass the headers of the request on, with some of their own.
+  request.headers.delete(BASE_HEADER);
+  for (const [name, value] of forwarded) request.headers.set(name, value);
+  const response = await next(request);
+  if (response.headers.has('x-middleware-override-headers')) return response;
+  for (const [name, value] of passedOn.headers) {
+    if (/^x-middleware-(?:override-headers$|request-)/.test(name)) response.headers.set(name, value);
+  }
+  return response;
 }
 
 /** A response for which Next.js has no function: `route` returns it. */

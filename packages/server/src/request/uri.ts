@@ -20,3 +20,12 @@ export const comparablePath = ({ pathname }: URL): string =>
       return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
     })
     .replace(/\/+$/, '');
+
+/** Returns a path as people write it, if it can be decoded. What would divide it in another way stays encoded. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
