@@ -303,21 +303,25 @@ describe.each([
 it('The adapter for Express needs nothing of a response but what Connect and Socket.IO have', async () => {
   const { authenticate, requireUser } = createExpressFoyer(foyer);
   const app = express();
-  app.use((_, response, next) => {
+  app.use((request, response, next) => {
     Object.setPrototypeOf(response, ServerResponse.prototype);
     Object.defineProperty(response, 'appendHeader', { value: undefined });
+    Object.defineProperty(request, 'originalUrl', { value: undefined });
     next();
   });
   app.get('/public', authenticate(), (_, response) => {
     response.end();
   });
   app.get('/account', requireUser());
+  app.get('/page', requireUser(LOGIN));
   const server = createServer(app).listen(0);
   const headers = { cookie: `stytch_session=${SESSION_TOKEN}; stytch_session_jwt=${expired}` };
   const send = (path: string, init?: RequestInit) =>
     fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, init);
-  const [open, refused] = await Promise.all([send('/public', { headers }), send('/account')]);
+  const page: RequestInit = { headers: { accept: 'text/html' }, redirect: 'manual' };
+  const [open, refused, led] = await Promise.all([send('/public', { headers }), send('/account'), send('/page', page)]);
   server.close();
   expect(open.headers.getSetCookie()).toHaveLength(1);
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect(led.headers.get('location')).toBe('/login?returnTo=%2Fpage');
 });

@@ -13,7 +13,8 @@ export interface ExpressFoyer extends NodeMiddleware<Request, RequestHandler> {}
 /** Adapts a server to Express 5, or to Express 4 from version 4.16. */
 export function createExpressFoyer(foyer: FoyerServer): ExpressFoyer {
   return createNodeMiddleware<Request, RequestHandler>(foyer, (work, set) => (request, response, next) => {
-    const { headers, method, originalUrl: url } = request;
+    // Connect sets `originalUrl`, too. Servers of Node have only `url`.
+    const { headers, method, originalUrl: url = request.url } = request;
     work({ headers, method, url }, request).then(
       (authentication) => {
         if (authentication) {
