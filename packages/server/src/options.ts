@@ -73,9 +73,15 @@ export interface FactorOptions extends RequireOptions {
 /**
  * Returns the base URL of the API, without a slash at the end.
  *
- * @throws {TypeError} an option is missing or malformed
+ * @throws {TypeError} an option is missing or malformed, or the runtime is too old
  */
 export function baseUrlOf({ projectId, publicToken, baseUrl }: FoyerServerOptions): string {
+  // Each request would be signed out.
+  if (typeof URL.canParse !== 'function') {
+    throw new TypeError(
+      'This runtime has no URL.canParse. Cloudflare Workers have it with a compatibility date from 2022-10-31 on.',
+    );
+  }
   if (typeof projectId !== 'string' || !/^project-[\w-]+$/.test(projectId)) {
     throw new TypeError('`projectId` begins with "project-": copy it from the dashboard.');
   }

@@ -564,6 +564,13 @@ describe('createFoyerServer', () => {
     expect(create).not.toThrow(/abc/);
   });
 
+  it('throws where each request would be signed out, because the runtime is too old', () => {
+    const { canParse } = URL;
+    Object.defineProperty(URL, 'canParse', { value: undefined });
+    expect(() => createFoyerServer({ projectId: 'project-test-1' })).toThrow(/no URL\.canParse/);
+    Object.defineProperty(URL, 'canParse', { value: canParse });
+  });
+
   it('reads the global fetch at the time of a request', async () => {
     const { foyer } = createServer({ fetch: undefined });
     const { sessionJwt } = await signIn();

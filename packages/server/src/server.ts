@@ -112,7 +112,7 @@ export interface FoyerServer {
 /**
  * Creates the verification of one project's sessions. Call it once, at the start: it caches the project's keys.
  *
- * @throws {TypeError} an option is missing or malformed
+ * @throws {TypeError} an option is missing or malformed, or the runtime is too old
  * @example
  * ```ts
  * import { createFoyerServer } from '@foyer/server';
