@@ -255,6 +255,11 @@ it.each<[number, (reason: string) => object]>([
 });
 
 describe('a verified token', () => {
+  it.each(['jwt', 'application/jwt', 'APPLICATION/JWT'])('may have the type %s', async (typ) => {
+    const { authenticate } = createServer();
+    expect(await authenticate(first, { typ })).toEqual(signedIn);
+  });
+
   it('may name the base URL as its issuer, as projects with a custom domain do', async () => {
     const { endpoint } = createServer();
     const token = await first.sign({ ...sessionClaims(), iss: 'https://login.example.com' });

@@ -62,10 +62,7 @@ export type AuthenticateAccessToken = (
 /** Creates the verification for a project. */
 export function createAuthenticateAccessToken(issuers: string[], keySet: Cached<Keys>): AuthenticateAccessToken {
   // A session and an ID token have neither a `client_id` nor scopes.
-  const verify = createVerifyJwt<AccessProof>(
-    { issuers, types: ['at+jwt', 'application/at+jwt', 'jwt'], proofOf },
-    keySet,
-  );
+  const verify = createVerifyJwt<AccessProof>({ issuers, types: ['at+jwt', 'jwt'], proofOf }, keySet);
 
   async function authenticate(
     request: RequestLike,

@@ -24,7 +24,7 @@ export interface JwtRules<P extends Proof> {
   issuers: string[];
   /** Default: the rule is that of `proofOf`. */
   audience?: string;
-  /** The `typ` of the header, in lower case. One without a type is accepted. */
+  /** The `typ` of the header, in lower case and without `application/`. One without a type is accepted. */
   types: string[];
   /** Returns what verified claims prove, or why they prove nothing. */
   proofOf(claims: JWTPayload): P | { reason: string };
@@ -137,7 +137,11 @@ function headerOf(token: string, types: string[]): { kid: string } | { reason: s
   if ('jwk' in header || 'jku' in header || 'x5u' in header || 'x5c' in header) {
     return { reason: 'The JWT names its own key.' };
   }
-  if (header.typ !== undefined && !types.includes(String(header.typ).toLowerCase())) {
+  // A media type, mostly without its first part (RFC 7515, section 4.1.9).
+  const type = String(header.typ ?? '')
+    .toLowerCase()
+    .replace(/^application\//, '');
+  if (header.typ !== undefined && !types.includes(type)) {
     return { reason: 'The JWT is of another type.' };
   }
   if (typeof header.kid !== 'string' || header.kid === '') return { reason: 'The JWT does not name its key.' };
