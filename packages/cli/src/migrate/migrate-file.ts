@@ -156,6 +156,9 @@ function unchanged(text: string, sentence: string): MigratedFile {
   return { text, remarks: [{ line, sentence }], hosted: names.map(([name]) => name) };
 }
 
+/** The length from which a file counts as generated, in characters: to follow its names would take minutes. */
+const GENERATED_LENGTH = 200_000;
+
 /**
  * Changes one file from the hosted service's SDK to Foyer. Pure: reads and writes nothing. A file without the hosted SDK
  * is returned as it is, so this can be run again.
@@ -164,6 +167,12 @@ function unchanged(text: string, sentence: string): MigratedFile {
  */
 export function migrateFile(path: string, text: string, surroundings: Surroundings): MigratedFile {
   if (!/@stytch\\?\/|\.mount[A-Z]\w+\(/.test(text)) return { text, remarks: [], hosted: [] };
+  if (text.length > GENERATED_LENGTH) {
+    return unchanged(
+      text,
+      'This file is as long as generated ones, so it is not changed. Replace what it is generated from.',
+    );
+  }
   try {
     return changeFile(path, text, surroundings);
   } catch {

@@ -48,6 +48,16 @@ describe('migrateFile', () => {
     expect(migrateFile('a.ts', text, react)).toEqual({ text, remarks: [], hosted: [] });
   });
 
+  test('returns a file that is as long as a bundle as it is, with a remark', () => {
+    const text = `${'function a() { return 1 }\n'.repeat(8_000)}import('@stytch/react');`;
+    const { text: after, remarks, hosted } = migrateFile('public/vendor.js', text, react);
+    expect([after === text, remarks, hosted]).toEqual([
+      true,
+      [{ line: 8_001, sentence: expect.stringContaining('as long as generated ones') }],
+      ['@stytch/react'],
+    ]);
+  });
+
   test('returns a file with a syntax error as it is, with a remark', () => {
     const text = "import { Products } from '@stytch/react';\nconst a = ;";
     expect(migrateFile('a.ts', text, react).text).toBe(text);
