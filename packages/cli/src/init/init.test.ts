@@ -848,6 +848,26 @@ describe('foyer init in an app of Next.js', () => {
     expect(proxies).toEqual([path]);
   });
 
+  it.each(["'use client';\n", '// Providers.\n/* For all. */ "use client"\n'])(
+    'leaves a layout of Next.js that begins with %j, because the server draws the added part',
+    async (start) => {
+      const files = next();
+      const layout = start + files['app/layout.tsx'];
+      const folder = newApp({ ...files, 'app/layout.tsx': layout });
+      const { code, out } = await run([folder, '--yes']);
+      expect([code, contentsOf(folder)['app/layout.tsx']]).toEqual([1, layout]);
+      expect(out).toMatch(/Left to you[\s\S]* {2}app\/layout\.tsx\n/);
+    },
+  );
+
+  it('adds no second name to a layout', async () => {
+    const files = next();
+    const layout = `${files['app/layout.tsx']}function Session() {}\n`;
+    const folder = newApp({ ...files, 'app/layout.tsx': layout });
+    await run([folder], { answers: { 'Replace app/layout.tsx': false } });
+    expect(contentsOf(folder)['app/layout.tsx']).toBe(layout);
+  });
+
   it('gives the local provider another port where the app has its own, and another script', async () => {
     const scripts = { dev: 'vite --port 4000', foyer: 'node lobby.js' };
     const before = JSON.parse(viteReact()['package.json']);

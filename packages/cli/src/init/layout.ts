@@ -95,8 +95,10 @@ function addImports(text: MagicString, ours: string, path: string): boolean {
   const added = importsOf(codePlaceOf(path, ours)?.code ?? '').filter(
     ({ source }) => /^(?:\.|\$lib\/|@foyer\/)/.test(source) && !own.some((one) => one.source === source),
   );
+  const isDeclared = (name: string) =>
+    new RegExp(`\\b(?:function|class|const|let|var)\\s+${name}\\b`).test(text.original);
   const names = own.flatMap((one) => one.names);
-  if (added.some((one) => one.names.some((name) => names.includes(name)))) return false;
+  if (added.some((one) => one.names.some((name) => names.includes(name) || isDeclared(name)))) return false;
   const position = (place?.start ?? 0) + (own[0]?.start ?? 0);
   const [indentation = ''] = /[ \t]*$/.exec(text.original.slice(0, position)) ?? [];
   const lines = added.map(({ line }) => `${line}\n${indentation}`).join('');
@@ -105,6 +107,10 @@ function addImports(text: MagicString, ours: string, path: string): boolean {
   else return false;
   return true;
 }
+
+/** Whether a module runs in the browser, where what `foyer init` adds to a layout of a server does not. */
+export const isClientModule = (code: string): boolean =>
+  /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use client\1/.test(code);
 
 /**
  * Returns the user's layout with the header, the user and the stylesheets; null: it has another shape than that of new
@@ -115,7 +121,7 @@ function addImports(text: MagicString, ours: string, path: string): boolean {
  */
 export function mergedLayout(path: string, before: string, ours: string): string | null {
   const merge = merges[path.replace(/\.\w+$/, '')];
-  if (!merge) return null;
+  if (!merge || isClientModule(before)) return null;
   try {
     const text = new MagicString(before);
     if (!addImports(text, ours, path)) return null;

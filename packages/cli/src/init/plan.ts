@@ -7,7 +7,7 @@ import { manifestText } from '../files/manifest.ts';
 import type { App } from './app.ts';
 import { type Framework, javaScriptPath } from './frameworks.ts';
 import { withKept } from './kept.ts';
-import { mergedLayout } from './layout.ts';
+import { isClientModule, mergedLayout } from './layout.ts';
 import { STYLESHEET, suited } from './look.ts';
 import { fromFiles, type Installation, type PackedFolder } from './packed.ts';
 import type { FrameworkPage } from './page.ts';
@@ -231,7 +231,8 @@ export function planFor(
     if (before === after || keeps.includes(path)) continue;
     if (/foyer/i.test(before)) kept.push(place);
     else {
-      const isExpected = replaced.includes(path) && !(isOther && merged === null);
+      const isUnfit = merged === null && (isOther || isClientModule(before));
+      const isExpected = replaced.includes(path) && !isUnfit;
       const first = merged === null ? 'replaced' : 'extended';
       const kind = isExpected ? (isAgain ? 'changed' : first) : 'occupied';
       changes.push({ path: place, before, after, kind });
