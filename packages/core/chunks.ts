@@ -11,8 +11,10 @@ export const chunks: Chunks = {
   ],
   // The screens of a sign-in, which a page without one does not load.
   flow: ['src/flow.ts', 'src/flow-controller.ts'],
-  // What a header needs before its dialog opens. Before what later chunks share, of which it needs nothing else.
-  'login-dialog': ['src/login-dialog/login-dialog.ts', 'src/attempt/held-sign-in.ts'],
+  // What sign-ins and step-ups do with a response, and the step that it leaves. Before what later chunks share: a header
+  // needs nothing else of that.
+  responses: ['src/session/late-responses.ts', 'src/session/store-response.ts', 'src/attempt/held-sign-in.ts'],
+  'login-dialog': ['src/login-dialog/login-dialog.ts'],
   // What refuses a call or a sign-in and what hinders one, which only lazy-loaded code does. With what a social sign-in
   // reads first: the same chunks of the hooks ask for all of it.
   refusals: [
@@ -21,6 +23,7 @@ export const chunks: Chunks = {
     'src/browser/obstacles.ts',
     'src/browser/oauth-refusal.ts',
     'src/browser/passkeys/ceremony-obstacle.ts',
+    'src/session/session-changed.ts',
   ],
   // What the lazy-loaded chunks share, and no first screen needs. Not in an entry: bundlers would load it with whatever
   // imports the entry.
@@ -43,8 +46,6 @@ export const chunks: Chunks = {
     'src/contract/factor-requirement.ts',
     'src/step-up/with-step-up.ts',
   ],
-  // What sign-ins and step-ups do with a response.
-  responses: ['src/session/late-responses.ts', 'src/session/session-changed.ts', 'src/session/store-response.ts'],
   // What forms read, check and say.
   forms: ['src/input.ts', 'src/input-checks.ts', 'src/errors/error-messages.ts'],
   // What is said to the developer if something is wrong.

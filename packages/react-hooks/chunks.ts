@@ -24,13 +24,14 @@ export const chunks: Chunks = {
     'src/flow/redeemed.ts',
     'src/oauth/oauth-start.ts',
   ],
-  // What the forms of several methods send, and the screens that follow.
+  // What the forms of several methods send, and the screens that follow, some of which change the user.
   messages: [
     'src/passwordless/magic-link-sending.ts',
     'src/passwordless/use-magic-link-login.ts',
     'src/passwordless/otp-sending.ts',
     'src/session/use-sign-out.ts',
     'src/session/use-unexpected-user.ts',
+    'src/session/change-user.ts',
   ],
   // Only a page whose URL has a token, or an error of a social provider, needs it, or one that leads on afterwards.
   'redirect-callback': [
@@ -48,12 +49,10 @@ export const chunks: Chunks = {
     'src/oauth/use-oauth-login.ts',
   ],
   // Who is signed in. Without what changes the user: a header needs nothing else.
-  user: ['src/session/use-user.ts'],
   session: [
     'src/session/use-auth-status.ts',
     'src/session/use-load.ts',
-    'src/session/impersonation.ts',
-    'src/session/change-user.ts',
+    'src/session/use-user.ts',
     'src/session/signed-in.tsx',
   ],
   'session-clock': ['src/session/use-session-clock.ts'],
