@@ -53,12 +53,19 @@ export function sharedChunks(entry?: string, apart: Record<string, string[]> = {
   };
 }
 
-/** How a chunk imports the only function that Rolldown adds to the code of a package. */
-const runtimeImport = /^import \{ \w+ as (\w+) \} from "\.{1,2}\/(?:chunks\/)?rolldown-runtime\.js";\n/m;
+/** Returns the name under which Rolldown's own chunk exports its function for the exports of a module. */
+function exportsFunction({ fileName, code }: Rolldown.OutputChunk): string {
+  const [, name] = /(\w+) = \(\w+, \w+\) => \{\s*let \w+ = \{\};/.exec(code) ?? [];
+  const [, list = ''] = /^export \{ (.*) \};/m.exec(code) ?? [];
+  const exported = list.split(', ').map((each) => each.split(' as '));
+  const found = exported.find(([local]) => local === name)?.at(-1);
+  if (!found) throw new Error(`${fileName} does not export the function for the exports of a module.`);
+  return found;
+}
 
 /**
  * Writes Rolldown's function for the exports of a module that is imported both statically and lazily into each chunk that
- * calls it. By default it is one more file, which pages request.
+ * needs no other function of Rolldown. By default it is one more file, which pages request. Libraries in CommonJS need others.
  */
 export function withoutRuntimeChunk(): Plugin {
   return {
@@ -68,19 +75,20 @@ export function withoutRuntimeChunk(): Plugin {
       handler(_, bundle) {
         const runtime = Object.keys(bundle).find((name) => /(?:^|\/)rolldown-runtime\.js$/.test(name)) ?? '';
         const file = bundle[runtime];
-        // Packages with libraries in CommonJS need more functions.
-        if (file?.type !== 'chunk' || file.exports.length > 1 || !file.code.includes('Symbol.toStringTag')) return;
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !chunk.imports.includes(runtime)) continue;
+        if (file?.type !== 'chunk') return;
+        const line = `^import \\{ ${exportsFunction(file)} as (\\w+) \\} from "[./]+(?:chunks/)?rolldown-runtime\\.js";\\n`;
+        const runtimeImport = new RegExp(line, 'm');
+        const chunks = Object.values(bundle).filter((other) => other.type === 'chunk');
+        for (const chunk of chunks.filter(({ code }) => runtimeImport.test(code))) {
           // In one line, as the import: the source map describes the lines.
           chunk.code = chunk.code.replace(
             runtimeImport,
             (_line, name) =>
               `const ${name} = (members) => { const all = {}; for (const key in members) Object.defineProperty(all, key, { get: members[key], enumerable: true }); return all; };\n`,
           );
-          if (chunk.code.includes('rolldown-runtime')) throw new Error(`${chunk.fileName} still imports ${runtime}.`);
           chunk.imports = chunk.imports.filter((name) => name !== runtime);
         }
+        if (chunks.some(({ imports }) => imports.includes(runtime))) return;
         delete bundle[runtime];
         delete bundle[`${runtime}.map`];
       },
