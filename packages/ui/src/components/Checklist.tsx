@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dressLater } from '../theme/dress-later.ts';
 import { CheckIcon } from './icons/CheckIcon.tsx';
 import { NoticeIcon } from './icons/icons.tsx';
 
@@ -13,7 +14,7 @@ export interface ChecklistProps {
 /** A list of requirements: class `foyer-checklist`, its items with `data-state` (`met`, `unmet`). */
 export function Checklist({ items, metLabel, unmetLabel }: ChecklistProps): ReactNode {
   return (
-    <ul className="foyer-checklist foyer-group" data-gap="small">
+    <ul className="foyer-checklist foyer-group" data-gap="small" ref={dressLater}>
       {items.map(({ text, isMet }) => (
         <li key={text} data-state={isMet ? 'met' : 'unmet'}>
           {isMet ? <CheckIcon /> : <NoticeIcon />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dressLater } from '../theme/dress-later.ts';
 
 /** The segments of the bar, one for each score. */
 const SEGMENTS = [1, 2, 3, 4];
@@ -20,7 +21,7 @@ export interface StrengthMeterProps {
 export function StrengthMeter({ label, text, score }: StrengthMeterProps): ReactNode {
   const filled = Math.max(score, 1);
   return (
-    <div className="foyer-strength">
+    <div className="foyer-strength" ref={dressLater}>
       <meter className="foyer-hidden" aria-label={label} aria-valuetext={text} max={SEGMENTS.length} value={filled} />
       {SEGMENTS.map((segment) => (
         <span

@@ -2,7 +2,7 @@ import { token } from '../../theme/defaults.ts';
 import { focusRing, rule } from '../../theme/rule.ts';
 import { control } from './control.ts';
 
-const { buttons, colors, container, inputs } = token;
+const { buttons, colors, inputs } = token;
 
 rule('.foyer-checkbox', { display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '8px' });
 rule('.foyer-checkbox input', {
@@ -103,18 +103,6 @@ rule('.foyer-password .foyer-button', {
   // Without its color, the toggle would look like text of the field.
   '@media': { '(forced-colors: active)': { textDecoration: 'underline' } },
 });
-
-rule('.foyer-strength', { display: 'flex', gap: '4px' });
-rule('.foyer-strength > span', {
-  flex: 1,
-  blockSize: '4px',
-  borderRadius: '2px',
-  backgroundColor: container.borderColor,
-});
-rule('.foyer-strength > [data-state=weak]', { backgroundColor: colors.error });
-rule('.foyer-strength > [data-state=strong]', { backgroundColor: colors.success });
-rule('.foyer-checklist li', { display: 'flex', gap: '6px', fontSize: '.875em' });
-rule('.foyer-checklist [data-state=met]', { color: colors.success });
 
 rule('.foyer-phone', { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)' });
 rule('.foyer-phone .foyer-input', { borderStartStartRadius: 0, borderEndStartRadius: 0 });

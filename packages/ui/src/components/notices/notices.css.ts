@@ -3,21 +3,6 @@ import { rule, still } from '../../theme/rule.ts';
 
 const { colors, toast } = token;
 
-rule('.foyer-success', {
-  display: 'grid',
-  order: -1,
-  justifySelf: 'center',
-  placeItems: 'center',
-  inlineSize: '56px',
-  blockSize: '56px',
-  borderRadius: '50%',
-  backgroundColor: `color-mix(in srgb, ${colors.success} 12%, transparent)`,
-  color: colors.success,
-  animation: 'foyer-rise .3s ease-out',
-});
-rule(':is(.foyer-title, .foyer-text):has(~ .foyer-success)', { textAlign: 'center' });
-rule('.foyer-success > .foyer-icon', { inlineSize: '28px', blockSize: '28px' });
-
 rule('.foyer-toast-list', {
   position: 'fixed',
   insetBlockEnd: '24px',
