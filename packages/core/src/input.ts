@@ -41,15 +41,14 @@ export function parsePasscode(text: string): string | null {
 const APOSTROPHES = /[\u02bc\u2018\u2019]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 
-/** An address between quotation marks or brackets, as other programs write it. */
-const ENCLOSED = /^(?:(['"])(.*)\1|[\u201c\u201e\u00ab](.*)[\u201c\u201d\u00bb]|\((.*)\))$/;
+/** What may be around an address in a text: quotation marks, brackets and punctuation. */
+const AROUND = /^['"\u201c\u201e\u00ab<([]+|[\s'"\u201c\u201d\u00bb>)\].,;:!?\u3001]+$/g;
 
 /**
  * Returns the email address in a typed or pasted text, in the form to send: without surrounding spaces, invisible
- * characters, quotation marks, a display name (`Ada <ada@example.com>`, `ada@example.com (Ada)`), `mailto:` and punctuation
- * at the end, with full-width characters replaced (Unicode NFKC), with plain apostrophes and hyphens, and with the domain in
- * lower case. The local part keeps its case. A text that contains no address is returned trimmed, so that `isEmail` rejects
- * it.
+ * characters, quotation marks and punctuation, a name (`Ada <ada@example.com>`, `Email: ada@example.com`) and `mailto:`, with
+ * full-width characters replaced (Unicode NFKC), with plain apostrophes and hyphens, and with the domain in lower case. The
+ * local part keeps its case. A text that contains no address is returned trimmed, so that `isEmail` rejects it.
  */
 export function normalizeEmail(text: string): string {
   const plain = withoutInvisible(text.normalize('NFKC'))
@@ -57,9 +56,9 @@ export function normalizeEmail(text: string): string {
     .replace(HYPHENS, '-')
     .replaceAll('\u3002', '.')
     .trim();
-  const named = /<([^<>]*)>[\s.,;]*$/.exec(plain)?.[1] ?? plain.replace(/\s+\([^()]*\)$/, '');
-  const [, , quoted, typographic, bracketed] = ENCLOSED.exec(named.trim()) ?? [];
-  const address = (quoted ?? typographic ?? bracketed ?? named).trim().replace(/[\s.,;\u3001]+$/, '');
+  // Not the last word of any text: the address of another person may be the end of a mistyped one.
+  const named = /<([^<>]*)>[\s.,;]*$/.exec(plain)?.[1] ?? plain.replace(/^[\p{L}-]+:\s+|\s+\([^()]*\)$/gu, '');
+  const address = named.trim().replace(AROUND, '');
   const bare = /^mailto:/i.test(address) ? decoded(address.slice('mailto:'.length).replace(/\?.*/, '')) : address;
   const at = bare.lastIndexOf('@');
   return bare.slice(0, at) + bare.slice(at).toLowerCase();

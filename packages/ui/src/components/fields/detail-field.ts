@@ -1,4 +1,4 @@
-import { exact, type FieldAttributes } from './email-fields.ts';
+import { exact, type FieldAttributes, leftToRight } from './email-fields.ts';
 import { fieldKinds } from './field-kinds.ts';
 
 /** What a token of `autocomplete` (HTML, "Autofill") says about the text of a field. */
@@ -6,7 +6,7 @@ const kindsOfToken: readonly [token: RegExp, kind: FieldAttributes][] = [
   [/^(?:name|given-name|additional-name|family-name|nickname)$/, fieldKinds.firstName],
   [/^(?:email|username)$/, fieldKinds.email],
   [/^tel/, fieldKinds.phone],
-  [/^(?:url|impp|photo)$/, { inputMode: 'url', ...exact }],
+  [/^(?:url|impp|photo)$/, { inputMode: 'url', ...leftToRight, ...exact }],
   [/code$/, exact],
 ];
 

@@ -8,6 +8,7 @@ export interface FieldAttributes {
   enterKeyHint?: 'done' | 'go' | 'next';
   autoCapitalize?: 'none' | 'words';
   autoCorrect?: 'off';
+  dir?: 'ltr';
   // Preact drops an attribute whose value is `false`.
   spellCheck?: 'false';
   /** What a password manager generates: https://developer.apple.com/password-rules/ */
@@ -18,10 +19,20 @@ export interface FieldAttributes {
   'data-form-type'?: 'other';
 }
 
+/** What is written from left to right on every page: without it, the `@` of an address moves while the user types. */
+export const leftToRight = { dir: 'ltr' } as const;
+
 /** What is entered exactly as it is: addresses, numbers, codes and passwords. */
 export const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: 'false' } as const;
 
-const email = { name: 'email', type: 'email', inputMode: 'email', enterKeyHint: 'go', ...exact } as const;
+const email = {
+  name: 'email',
+  type: 'email',
+  inputMode: 'email',
+  enterKeyHint: 'go',
+  ...leftToRight,
+  ...exact,
+} as const;
 
 /** The kinds of field that a first screen begins with; `fieldKinds` has all of them. */
 export const emailFields = {

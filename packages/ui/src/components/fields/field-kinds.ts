@@ -1,4 +1,4 @@
-import { emailFields, exact, type FieldAttributes } from './email-fields.ts';
+import { emailFields, exact, type FieldAttributes, leftToRight } from './email-fields.ts';
 
 // Names are written with capitals, and no dictionary has them.
 const ofPerson = { type: 'text', autoCapitalize: 'words', autoCorrect: 'off', spellCheck: 'false' } as const;
@@ -36,11 +36,27 @@ export const fieldKinds = {
   detailDate: { type: 'date', enterKeyHint: 'done' },
   detailChoice: {},
   passkeyName: { name: 'passkey-name', type: 'text', autoComplete: 'off', enterKeyHint: 'done', ...ignored },
-  recoveryCode: { name: 'recovery-code', type: 'text', autoComplete: 'off', enterKeyHint: 'go', ...exact, ...ignored },
+  recoveryCode: {
+    name: 'recovery-code',
+    type: 'text',
+    autoComplete: 'off',
+    enterKeyHint: 'go',
+    ...leftToRight,
+    ...exact,
+    ...ignored,
+  },
   /** What is typed to confirm that the account is deleted. */
   confirmation: { name: 'confirmation', type: 'text', autoComplete: 'off', enterKeyHint: 'done', ...exact, ...ignored },
   /** The address of the page, to copy by hand. */
-  copiedAddress: { name: 'address', type: 'text', autoComplete: 'off', inputMode: 'url', ...exact, ...ignored },
+  copiedAddress: {
+    name: 'address',
+    type: 'text',
+    autoComplete: 'off',
+    inputMode: 'url',
+    ...leftToRight,
+    ...exact,
+    ...ignored,
+  },
 } as const satisfies Record<string, FieldAttributes>;
 
 /** Returns the attributes of a field that is not the last one of its form. */
