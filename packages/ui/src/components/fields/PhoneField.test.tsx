@@ -96,3 +96,18 @@ it('PhoneField removes the digit before a bracket on backspace', () => {
   type('(213', 4, 'deleteContentBackward');
   expect(change).toHaveBeenLastCalledWith('(21');
 });
+
+it('PhoneField undoes what the user has typed, although its text is formatted', () => {
+  const { input, type, format, change } = show('');
+  type('201', 3);
+  format('(201)');
+  type('(201)5', 6);
+  format('(201) 5');
+  const undo = () => fireEvent.keyDown(input, { key: 'z', ctrlKey: true });
+  expect(undo()).toBe(false);
+  expect([input.value, change.mock.lastCall]).toEqual(['(201)', ['(201)']]);
+  expect(undo()).toBe(false);
+  expect([input.value, change.mock.lastCall]).toEqual(['', ['']]);
+  // Then the browser does what it does.
+  expect(undo()).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { asciiDigits } from '@foyer/core/internal';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type CompositionEvent, type RefObject, useRef } from 'react';
+import { type CompositionEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTypedText } from './use-typed-text.ts';
 
 const digits = (text: string) => asciiDigits(text).replace(/\D/g, '').length;
@@ -66,7 +66,10 @@ export function usePhoneText(
     remember(node);
   });
 
+  /** The texts before each change. The browser forgets them when a formatted text replaces what was typed. */
+  const earlier = useRef<string[]>([]);
   const report = (text: string) => {
+    if (text !== value) earlier.current.push(value);
     onChange(text);
     // The value can stay the same, such as after a digit of another script.
     if (text === value) write(text);
@@ -95,6 +98,15 @@ export function usePhoneText(
     report(shorter.text);
   });
   return {
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const text = isUndo && !locked ? earlier.current.pop() : undefined;
+      if (text === undefined) return;
+      event.preventDefault();
+      replace(event.currentTarget, text, text.length);
+      remember(event.currentTarget);
+      onChange(text);
+    },
     onCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
       isComposing.current = false;
       remember(currentTarget);
