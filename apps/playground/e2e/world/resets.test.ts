@@ -39,6 +39,8 @@ describe('a reset stylesheet of the page does not change the widget', () => {
     await widget.button('Resend code').click();
     // A hovered toast stays open.
     await widget.page.locator('.foyer-toast').hover();
+    // No animated or clipped element around the widget moves or cuts what is in the top layer.
+    expect(await widget.page.locator('.foyer-toast-list').evaluate((list) => list.matches(':popover-open'))).toBe(true);
     expect(await changesBy(widget.page, pageSheets)).toEqual([]);
   });
 

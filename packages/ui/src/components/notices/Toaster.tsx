@@ -40,6 +40,14 @@ export interface ToasterProps {
   regionLabel: string;
 }
 
+/**
+ * Shows the toasts over everything else on the page: an animated or clipped element around the widget would otherwise place or
+ * cut them. Older browsers have no popovers.
+ */
+function showOnTop(list: HTMLElement | null): void {
+  if (list?.isConnected) list.showPopover?.();
+}
+
 /** Renders and announces toasts: class `foyer-toast`, `data-kind`. */
 export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): ReactNode {
   // Inside the widget: screen readers ignore the rest of the page while the widget is in a modal dialog.
@@ -61,7 +69,7 @@ export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): 
           <Radix.Description>{message}</Radix.Description>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="foyer-toast-list" label={regionLabel} />
+      <Radix.Viewport className="foyer-toast-list" label={regionLabel} popover="manual" ref={showOnTop} />
       <div ref={setAnnouncer} />
     </Radix.Provider>
   );

@@ -5,10 +5,12 @@ const { colors, toast } = token;
 
 rule('.foyer-toast-list', {
   position: 'fixed',
+  inset: 'auto',
   insetBlockEnd: '24px',
   insetInlineEnd: '24px',
   zIndex: 2147483647,
   display: 'grid',
+  overflow: 'visible',
   gap: '8px',
   inlineSize: toast.width,
   maxInlineSize: 'calc(100vw - 48px)',
