@@ -5,6 +5,8 @@ const moving = (animation: string) => ({ '@media': { '(prefers-reduced-motion: n
 // The widget inside has the look. Stylesheets of pages often reset the margin, which centers a modal dialog. While a modal of
 // the host application is open, the page often ignores the pointer, which what it contains inherits.
 dialogRule('', {
+  // What pages set on every `dialog`, such as a `display`, which would show a closed one.
+  all: 'revert',
   margin: 'auto',
   padding: 0,
   border: 0,

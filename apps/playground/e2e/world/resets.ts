@@ -34,11 +34,14 @@ const inherited = `
     font-feature-settings: "smcp"; font-kerning: none; hyphens: auto; letter-spacing: 0.1em; line-height: 1;
     overflow-wrap: normal; text-align: right; text-indent: 2em; text-shadow: 1px 1px red;
     text-transform: uppercase; text-wrap: nowrap; white-space: pre; word-break: break-all; word-spacing: 0.5em;
+    caret-color: red; line-break: anywhere; text-align-last: right; text-orientation: upright;
+    user-select: none; -webkit-text-fill-color: transparent; -webkit-text-stroke: 2px red;
   }`;
 
 /** Typical element rules of a page. */
 const elements = `
-  section { display: flex; max-width: 20rem; padding: 5rem; border: 3px solid red; background: pink; text-align: center }
+  section { display: flex; float: right; min-height: 100vh; max-width: 20rem; padding: 5rem; border: 3px solid red;
+    background: pink; text-align: center; opacity: 0; transform: translateY(9px) }
   div, span { display: inline; color: red }
   h2, h3 { margin: 2em 0; border-bottom: 3px solid red; color: red; font: 900 3rem/2 fantasy; letter-spacing: -0.1em }
   p { max-width: 10em; margin: 1em 0; color: red; line-height: 2; text-indent: 2em }
@@ -61,7 +64,8 @@ const elements = `
     margin: 1em; background: red; appearance: auto
   }
   :focus, :focus-visible { outline: none; box-shadow: none }
-  :disabled { cursor: wait; opacity: 0.1 }`;
+  :disabled { cursor: wait; opacity: 0.1 }
+  [type="checkbox"]:not(:checked), [type="checkbox"]:checked { position: absolute; opacity: 0; pointer-events: none }`;
 
 /** The stylesheets under which the widget must look the same. */
 export const pageSheets: PageSheet[] = [

@@ -22,6 +22,12 @@ rootRule('', {
   // Not a fixed size, which a grid or a row around the widget would take for its smallest one.
   inlineSize: '100%',
   maxInlineSize: token.container.width,
+  // What pages often set on every `section`. Not the margin, which is that of the page.
+  blockSize: 'auto',
+  minBlockSize: 0,
+  float: 'none',
+  opacity: 1,
+  transform: 'none',
   padding: '32px clamp(16px, 14% - 24px, 32px)',
   border: `1px solid ${token.container.borderColor}`,
   borderRadius: token.container.borderRadius,
@@ -34,6 +40,7 @@ rootRule('', {
   letterSpacing: 'normal',
   wordSpacing: 'normal',
   textAlign: 'start',
+  textAlignLast: 'auto',
   textIndent: 0,
   textShadow: 'none',
   textTransform: 'none',
@@ -42,7 +49,17 @@ rootRule('', {
   overflowWrap: 'anywhere',
   wordBreak: 'normal',
   hyphens: 'manual',
+  lineBreak: 'auto',
+  writingMode: 'horizontal-tb',
+  textOrientation: 'mixed',
+  // Users can copy a key. Without selection, fields in Safari take no text.
+  userSelect: 'text',
+  WebkitUserSelect: 'text',
+  caretColor: 'auto',
   WebkitFontSmoothing: 'antialiased',
+  // A heading with a gradient has transparent letters.
+  WebkitTextFillColor: 'currentcolor',
+  WebkitTextStroke: '0',
   WebkitTextSizeAdjust: '100%',
   WebkitTapHighlightColor: 'transparent',
 });
@@ -71,7 +88,8 @@ rule(`:not(svg *, [id^=foyer-one-tap-] *)${ours}`, {
   color: 'inherit',
   letterSpacing: 'inherit',
   textTransform: 'inherit',
-  listStyle: 'none',
+  // An empty marker: a list without markers is none for VoiceOver in Safari.
+  listStyle: '""',
   background: 'none',
 });
 // For users who prefer reduced motion. `!important`, because the rules with movements follow.
