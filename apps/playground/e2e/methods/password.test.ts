@@ -162,6 +162,9 @@ describe.each(treesOf('shadow tree'))('the password in the $tree', ({ shadow }) 
     expect(await field.getAttribute('type')).toBe('password');
     await widget.page.keyboard.type('Z');
     expect(await field.inputValue()).toBe('vioXYZlet');
+    // The buttons of password managers are over the end of the input, so the toggle is beside it.
+    const [input, toggle] = await Promise.all([field.boundingBox(), widget.button('Show password').boundingBox()]);
+    expect(toggle?.x).toBeGreaterThanOrEqual((input?.x ?? 0) + (input?.width ?? 0));
 
     // Submitting hides the password again.
     await widget.button('Show password').click();

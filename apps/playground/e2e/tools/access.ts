@@ -64,7 +64,8 @@ const unmarked = (widget: Widget): Promise<string[]> =>
       // The menu around them has a border.
       .filter((control) => !control.matches('[role=menuitem]'))
       .filter((control) => {
-        const { borderBlockEndWidth, appearance } = getComputedStyle(control);
+        const { appearance } = getComputedStyle(control);
+        const { borderBlockEndWidth } = getComputedStyle(control.closest('.foyer-password:has(> input)') ?? control);
         // The browser draws its own checkbox in forced colors too.
         if (control.matches('[type=checkbox]') && appearance !== 'none') return false;
         const { textDecorationLine } = getComputedStyle(control.querySelector('.foyer-button-content') ?? control);

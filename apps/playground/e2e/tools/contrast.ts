@@ -154,7 +154,9 @@ export const unreadable = (frame: Frame, all: readonly Colors[]): Promise<string
       read.clear();
       const around = backgrounds(root);
       return texts.flatMap((element) => {
-        const { color, borderTopColor } = getComputedStyle(element);
+        const { color } = getComputedStyle(element);
+        // A password and its toggle are in one box.
+        const { borderTopColor } = getComputedStyle(element.closest('.foyer-password') ?? element);
         const behind = backgrounds(element);
         const name = `${element.localName}.${element.className} ${element.textContent?.trim().slice(0, 30)}`;
         const checks: [name: string, ratio: number, least: number][] = [[name, contrast(color, behind), 4.5]];

@@ -66,6 +66,14 @@ describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
     const widget = await open({ shadow, config: links });
     await widget.shows('Sign up or log in');
     await widget.page.getByRole('tab').first().waitFor();
+    await widget.page.getByRole('tab', { name: 'Email' }).click();
+    // An address is written from left to right, at the place where the other fields begin.
+    const direction = await widget.field('Email').evaluate((input) => {
+      const { direction, textAlign } = getComputedStyle(input);
+      return [direction, textAlign];
+    });
+    expect(direction[0]).toBe('ltr');
+    expect(direction[1]).toMatch(/right|match-parent/);
     const tabs = await widget.page.getByRole('tab').all();
     const left = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.x ?? 0));
     expect(left).toEqual(left.toSorted((a, b) => b - a));

@@ -207,7 +207,7 @@ export const ar: Locale = {
   'account.newCodes': 'للحصول على رموز استرداد جديدة، أوقف التحقق بخطوتين ثم فعّله مجددًا.',
   'account.delete': 'حذف الحساب',
   'account.deleteText': 'سيُحذف حسابك نهائيًا. لا يمكنك التراجع عن ذلك.',
-  'account.deleteConfirm': 'للتأكيد، اكتب {name}',
+  'account.deleteConfirm': 'للتأكيد، اكتب \u2066{name}\u2069',
   'account.deleteMismatch': 'النص غير مطابق.',
   'account.loggedInWith': 'طريقة تسجيل الدخول',
   'account.loggedInAt': 'وقت تسجيل الدخول',

@@ -206,7 +206,7 @@ export const he: Locale = {
   'account.newCodes': 'כדי לקבל קודי שחזור חדשים, יש לכבות את האימות הדו-שלבי ולהפעיל אותו שוב.',
   'account.delete': 'מחיקת החשבון',
   'account.deleteText': 'החשבון יימחק לצמיתות. אי אפשר לבטל את הפעולה.',
-  'account.deleteConfirm': 'לאישור, יש להקליד {name}',
+  'account.deleteConfirm': 'לאישור, יש להקליד \u2066{name}\u2069',
   'account.deleteMismatch': 'הטקסט אינו זהה.',
   'account.loggedInWith': 'שיטת ההתחברות',
   'account.loggedInAt': 'מועד ההתחברות',

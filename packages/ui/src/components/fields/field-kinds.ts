@@ -11,7 +11,7 @@ const ignored = {
   'data-form-type': 'other',
 } as const;
 
-const password = { name: 'password', type: 'password', enterKeyHint: 'go', ...exact } as const;
+const password = { name: 'password', type: 'password', enterKeyHint: 'go', ...leftToRight, ...exact } as const;
 
 /** Each kind of field, with its attributes. No field has others of these attributes; the documentation prints the table. */
 export const fieldKinds = {

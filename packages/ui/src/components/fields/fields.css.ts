@@ -10,6 +10,10 @@ rule('.foyer-checkbox input', {
   inlineSize: '24px',
   blockSize: '24px',
   accentColor: colors.primary,
+  // Important: stylesheets that draw other boxes hide each `[type=checkbox]:checked`, which is as specific as two classes.
+  position: 'static !important' as 'static',
+  opacity: '1 !important',
+  pointerEvents: 'auto !important' as 'auto',
 });
 
 rule('.foyer-code', {
@@ -37,6 +41,7 @@ rule('.foyer-code[data-focused] .foyer-code-cell[data-active][data-empty]::after
   blockSize: '1.25em',
   backgroundColor: 'currentColor',
   animation: 'foyer-pulse 1.1s steps(1) infinite',
+  '@media': { '(forced-colors: active)': { backgroundColor: 'CanvasText' } },
 });
 rule('.foyer-code:has(input:read-only) .foyer-code-cell', {
   backgroundColor: buttons.disabled.backgroundColor,
@@ -68,6 +73,8 @@ rule('.foyer-input', {
   fontSize: 'max(16px, 1em)',
   textAlign: 'start',
 });
+// What is written from left to right in every language, such as an address, begins where the other fields do.
+rule('.foyer-input[dir=ltr]', { textAlign: ['-webkit-match-parent', 'match-parent'] });
 rule('.foyer-input::placeholder', { color: inputs.placeholderColor, opacity: 1 });
 rule('.foyer-input:focus', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
 rule('.foyer-input[aria-invalid]', { borderColor: colors.error });
@@ -90,14 +97,20 @@ rule('.foyer-input:read-only', {
   color: buttons.disabled.textColor,
 });
 
-rule('.foyer-password', { position: 'relative' });
-rule('.foyer-password .foyer-input', { paddingInlineEnd: '5em' });
+// The toggle is beside the input, not over it: password managers put a button of theirs over the end of an input.
+rule('.foyer-password', { ...control, display: 'flex', minBlockSize: buttons.height, paddingInlineEnd: '12px' });
+rule('.foyer-password .foyer-input', { flex: 1, minBlockSize: 0, border: 0, backgroundColor: 'transparent' });
+rule('.foyer-password .foyer-input:focus', { outline: 'none' });
+const passwordFocus = { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') };
+rule('.foyer-password:has(.foyer-input:focus)', passwordFocus);
+// Without support for :has(), the focus on the toggle shows the outline too.
+rule('.foyer-password:focus-within', { '@supports': { 'not selector(:has(a))': passwordFocus } });
+rule('.foyer-password:has(.foyer-input[aria-invalid])', { borderColor: colors.error, outlineColor: colors.error });
 // Edge draws its own toggle.
 rule('.foyer-password .foyer-input::-ms-reveal', { display: 'none' });
 rule('.foyer-password .foyer-button', {
-  position: 'absolute',
-  insetBlock: 0,
-  insetInlineEnd: '12px',
+  alignSelf: 'center',
+  color: inputs.textColor,
   // Two signs are enough for the word in some languages.
   minInlineSize: '24px',
   // Without its color, the toggle would look like text of the field.
