@@ -34,14 +34,13 @@ export const hasMembers = <Value extends object>(
 
 /** Returns an email address in the one spelling that addresses are compared in. An international domain has two spellings. */
 export function comparableEmail(email: string): string {
-  const text = email.trim();
-  const [, local = '', domain = text] = /^(.*@)(.*)$/.exec(text) ?? [];
-  let host = domain;
+  const text = email.trim().toLowerCase();
   try {
     // No slashes are needed.
-    host = local && new URL(`http:${domain}`).hostname;
-  } catch {}
-  return (local + (host || domain)).normalize('NFC').toLowerCase();
+    return text.replace(/[^@]+$/, (domain) => new URL(`http:${domain}`).hostname);
+  } catch {
+    return text;
+  }
 }
 
 /** Returns the origin of a URL, or null if the text is not a URL. */

@@ -34,13 +34,12 @@ const inherited = `
     font-feature-settings: "smcp"; font-kerning: none; hyphens: auto; letter-spacing: 0.1em; line-height: 1;
     overflow-wrap: normal; text-align: right; text-indent: 2em; text-shadow: 1px 1px red;
     text-transform: uppercase; text-wrap: nowrap; white-space: pre; word-break: break-all; word-spacing: 0.5em;
-    caret-color: red; line-break: anywhere; text-align-last: right; text-orientation: upright;
-    user-select: none; -webkit-text-fill-color: transparent; -webkit-text-stroke: 2px red;
+    text-align-last: right; user-select: none; -webkit-text-fill-color: transparent;
   }`;
 
 /** Typical element rules of a page. */
 const elements = `
-  section { display: flex; float: right; min-height: 100vh; max-width: 20rem; padding: 5rem; border: 3px solid red;
+  section { display: flex; min-height: 100vh; max-width: 20rem; padding: 5rem; border: 3px solid red;
     background: pink; text-align: center; opacity: 0; transform: translateY(9px) }
   div, span { display: inline; color: red }
   h2, h3 { margin: 2em 0; border-bottom: 3px solid red; color: red; font: 900 3rem/2 fantasy; letter-spacing: -0.1em }

@@ -23,9 +23,7 @@ rootRule('', {
   inlineSize: '100%',
   maxInlineSize: token.container.width,
   // What pages often set on every `section`. Not the margin, which is that of the page.
-  blockSize: 'auto',
   minBlockSize: 0,
-  float: 'none',
   opacity: 1,
   transform: 'none',
   padding: '32px clamp(16px, 14% - 24px, 32px)',
@@ -49,17 +47,13 @@ rootRule('', {
   overflowWrap: 'anywhere',
   wordBreak: 'normal',
   hyphens: 'manual',
-  lineBreak: 'auto',
   writingMode: 'horizontal-tb',
-  textOrientation: 'mixed',
   // Users can copy a key. Without selection, fields in Safari take no text.
   userSelect: 'text',
   WebkitUserSelect: 'text',
-  caretColor: 'auto',
   WebkitFontSmoothing: 'antialiased',
   // A heading with a gradient has transparent letters.
   WebkitTextFillColor: 'currentcolor',
-  WebkitTextStroke: '0',
   WebkitTextSizeAdjust: '100%',
   WebkitTapHighlightColor: 'transparent',
 });

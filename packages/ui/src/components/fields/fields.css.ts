@@ -37,11 +37,10 @@ rule('.foyer-code[data-focused] .foyer-code-cell[data-active]', {
 });
 rule('.foyer-code[data-focused] .foyer-code-cell[data-active][data-empty]::after', {
   content: '',
-  inlineSize: '1px',
   blockSize: '1.25em',
-  backgroundColor: 'currentColor',
+  // Not a background, which forced colors remove.
+  borderInlineStart: '1px solid',
   animation: 'foyer-pulse 1.1s steps(1) infinite',
-  '@media': { '(forced-colors: active)': { backgroundColor: 'CanvasText' } },
 });
 rule('.foyer-code:has(input:read-only) .foyer-code-cell', {
   backgroundColor: buttons.disabled.backgroundColor,
@@ -101,10 +100,7 @@ rule('.foyer-input:read-only', {
 rule('.foyer-password', { ...control, display: 'flex', minBlockSize: buttons.height, paddingInlineEnd: '12px' });
 rule('.foyer-password .foyer-input', { flex: 1, minBlockSize: 0, border: 0, backgroundColor: 'transparent' });
 rule('.foyer-password .foyer-input:focus', { outline: 'none' });
-const passwordFocus = { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') };
-rule('.foyer-password:has(.foyer-input:focus)', passwordFocus);
-// Without support for :has(), the focus on the toggle shows the outline too.
-rule('.foyer-password:focus-within', { '@supports': { 'not selector(:has(a))': passwordFocus } });
+rule('.foyer-password:has(.foyer-input:focus)', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
 rule('.foyer-password:has(.foyer-input[aria-invalid])', { borderColor: colors.error, outlineColor: colors.error });
 // Edge draws its own toggle.
 rule('.foyer-password .foyer-input::-ms-reveal', { display: 'none' });

@@ -20,12 +20,8 @@ rule('.foyer-strength > span', {
   borderRadius: '2px',
   backgroundColor: container.borderColor,
 });
-rule('.foyer-strength > [data-state=weak]', { backgroundColor: colors.error });
-rule('.foyer-strength > [data-state=strong]', { backgroundColor: colors.success });
-// Forced colors remove the colors that tell the segments apart.
-rule('.foyer-strength > :not([data-state=empty])', {
-  '@media': { '(forced-colors: active)': { backgroundColor: 'CanvasText' } },
-});
-rule('.foyer-strength > span', { '@media': { '(forced-colors: active)': { border: '1px solid GrayText' } } });
+// Forced colors keep borders, and remove the background of what is empty.
+rule('.foyer-strength > [data-state=weak]', { borderBlockStart: `4px solid ${colors.error}` });
+rule('.foyer-strength > [data-state=strong]', { borderBlockStart: `4px solid ${colors.success}` });
 rule('.foyer-checklist li', { display: 'flex', gap: '6px', fontSize: '.875em' });
 rule('.foyer-checklist [data-state=met]', { color: colors.success });
