@@ -9,5 +9,14 @@ declare module 'virtual:foyer/version' {
 }
 
 declare module 'virtual:foyer/errors' {
-  export const errors: Readonly<Record<string, import('./explain/error-row.ts').ErrorRow>>;
+  /** An error type, as the tables of the other packages describe it. */
+  interface ErrorRow {
+    /** The HTTP status; null: the local provider does not return this error. */
+    status: number | null;
+    /** The message of the API. Missing: the local provider does not return this error. */
+    meaning?: string;
+    /** The text that the user sees where a screen has no other. */
+    shown: string;
+  }
+  export const errors: Readonly<Record<string, ErrorRow>>;
 }

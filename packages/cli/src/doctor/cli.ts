@@ -1,6 +1,5 @@
 import { CommandError, printable, type Run, readArguments } from '../command.ts';
-import { readTold, widgetOptions } from '../widget/options.ts';
-import { methodsOf } from '../widget/widget.ts';
+import { methodsOf, readTold, widgetOptions } from '../widget/widget.ts';
 import { diagnose } from './diagnose.ts';
 import { parsePageUrl } from './fetch-page.ts';
 import { observe } from './observe.ts';

@@ -1,7 +1,6 @@
 import { foyerHosts, isUsageError } from '@foyer/core';
 import { CommandError } from '../command.ts';
-import type { Told } from '../widget/options.ts';
-import type { Widget, WidgetConfig } from '../widget/widget.ts';
+import type { Told, Widget, WidgetConfig } from '../widget/widget.ts';
 import { type Fetch, openPage, parsePageUrl, type Received } from './fetch-page.ts';
 import type { Observation, PageFile } from './observation.ts';
 import { observeApi } from './observe-api.ts';

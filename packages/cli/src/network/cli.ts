@@ -1,7 +1,6 @@
 import { type ClientOptions, type FoyerHost, foyerHosts, isUsageError } from '@foyer/core';
 import { CommandError, printable, type Run, readArguments } from '../command.ts';
-import { readTold, widgetOptions } from '../widget/options.ts';
-import { hostUsers, type Method, methodsOf, namesOf } from '../widget/widget.ts';
+import { hostUsers, type Method, methodsOf, namesOf, readTold, widgetOptions } from '../widget/widget.ts';
 
 const help = `Usage: foyer network [options]
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { relatedOrigins } from './related-origins.ts';
 import { cookiesNamed, hostOf } from './request.ts';
 
 describe('cookiesNamed', () => {
@@ -31,4 +32,22 @@ describe('hostOf', () => {
   it('returns the host of the URL where `Headers` have none', () => {
     expect(hostOf(new Request('https://app.example:8443/'))).toBe('app.example:8443');
   });
+});
+
+it('relatedOrigins names the sites that may use the passkeys, as JSON', async () => {
+  const response = relatedOrigins(['https://example.co.uk', 'http://localhost:3000']);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(await response.json()).toEqual({ origins: ['https://example.co.uk', 'http://localhost:3000'] });
+});
+
+it.each([
+  'example.co.uk',
+  'https://example.co.uk/',
+  'https://example.co.uk/login',
+  'https://EXAMPLE.co.uk',
+  '*',
+  'ftp://a.example',
+  '',
+])('relatedOrigins rejects %j, which browsers would not match', (origin) => {
+  expect(() => relatedOrigins(['https://example.de', origin])).toThrow(TypeError);
 });
