@@ -42,20 +42,14 @@ const packages = [
   { name: 'react-hooks', environment: 'happy-dom', isolate: false },
   { name: 'devtools', environment: 'happy-dom' },
   { name: 'dev-provider', isolate: false },
-  { name: 'server', alias },
+  // The server of Hono that replaces the global `Response`, which most apps have.
+  { name: 'server', alias: { ...alias, '@hono/node-server': 'node-server-oldest' } },
   {
     // The adapters with the oldest versions that the peer dependencies of the package allow.
     name: 'server-oldest',
     root: 'packages/server',
     include: ['src/{adapters,every-adapter,shared-cache}.test.ts'],
-    alias: {
-      ...alias,
-      express: 'express-oldest',
-      fastify: 'fastify-oldest',
-      hono: 'hono-oldest',
-      // It replaces the global `Response`.
-      '@hono/node-server': 'node-server-oldest',
-    },
+    alias: { ...alias, express: 'express-oldest', fastify: 'fastify-oldest', hono: 'hono-oldest' },
   },
   { name: 'testing' },
 ].map(({ name, root = `packages/${name}`, ...test }) => ({

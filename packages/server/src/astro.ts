@@ -73,7 +73,7 @@ async function afterRefusal(request: Request, response: Response, refused: Respo
   const code = actionCodes[status];
   if (!code || response.status !== 500 || !pathname.includes('/_actions/')) return response;
   const message = await refused.clone().text();
-  return jsonResponse({ type: 'AstroActionError', code, status, message }, { status, headers });
+  return jsonResponse({ type: 'AstroActionError', code, status, message }, status, headers);
 }
 
 /** Adapts a server to Astro. */

@@ -27,11 +27,12 @@ export function asNavigation(request: PageRequest): PageRequest {
  */
 export function withCookies(cookies: string[], response: Response, { method }: Request): Response {
   if (cookies.length === 0) return response;
-  const { status, headers } = response;
+  const { status, statusText, headers } = response;
   const head = { method, status, get: (name: string) => headers.get(name), setCookies: headers.getSetCookie() };
   const fields = fieldsFor(cookies, head);
   if (fields.length === 0) return response;
-  const copy = new Response(response.body, response);
+  // Its headers by name: a server that replaces `Response` copies only those that a response was created with.
+  const copy = new Response(response.body, { status, statusText, headers });
   for (const [name, value] of fields) {
     if (name === 'Set-Cookie') copy.headers.append(name, value);
     else copy.headers.set(name, value);

@@ -1,18 +1,22 @@
 import { jsonResponse } from './json-response.ts';
 
-/** Returns the response to a refused request: JSON that no cache stores. */
-export const refusal = (status: 401 | 403 | 503, error: string, message: string): Response =>
-  jsonResponse(
-    { error, message },
-    {
-      status,
-      headers: {
-        'Cache-Control': 'no-store',
-        ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-        ...(status === 503 && { 'Retry-After': '5' }),
-      },
-    },
-  );
+/**
+ * Returns the response to a refused request: JSON that no cache stores.
+ *
+ * @param more further headers
+ */
+export const refusal = (
+  status: 401 | 403 | 503,
+  error: string,
+  message: string,
+  more: Record<string, string> = {},
+): Response =>
+  jsonResponse({ error, message }, status, {
+    'Cache-Control': 'no-store',
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    ...(status === 503 && { 'Retry-After': '5' }),
+    ...more,
+  });
 
 /** The header with the names of those that a page of another origin may read. */
 export const EXPOSE_HEADERS = 'Access-Control-Expose-Headers';

@@ -24,5 +24,5 @@ export function relatedOrigins(origins: readonly string[]): Response {
   if (wrong !== undefined) {
     throw new TypeError(`'${wrong}' is not an origin, such as "https://example.co.uk", without a path or a slash.`);
   }
-  return jsonResponse({ origins }, { headers: { 'Cache-Control': 'public, max-age=300' } });
+  return jsonResponse({ origins }, 200, { 'Cache-Control': 'public, max-age=300' });
 }

@@ -38,13 +38,11 @@ export function metadataResponse(issuer: string, { resource, scopes }: ResourceM
     bearer_methods_supported: ['header'],
     ...(scopes && { scopes_supported: [...scopes] }),
   };
-  return jsonResponse(metadata, {
-    headers: {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-      // The asterisk is not for `Authorization`.
-      'Access-Control-Allow-Headers': 'authorization, mcp-protocol-version, *',
-      'Cache-Control': 'public, max-age=300',
-    },
+  return jsonResponse(metadata, 200, {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+    // The asterisk is not for `Authorization`.
+    'Access-Control-Allow-Headers': 'authorization, mcp-protocol-version, *',
+    'Cache-Control': 'public, max-age=300',
   });
 }

@@ -121,11 +121,11 @@ const isScopeToken = (scope: string) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope
 
 /** Returns the response to a request without a valid access token. No cache stores it. */
 export function accessRefusal({ statusCode, reason, challenge }: InvalidAccessToken): Response {
-  const response = refusal(statusCode, statusCode === 401 ? 'invalid_token' : 'insufficient_scope', reason);
-  response.headers.set('WWW-Authenticate', challenge);
-  // A page of another origin reads the challenge, if the host application lets it read the response.
-  response.headers.set(EXPOSE_HEADERS, 'WWW-Authenticate');
-  return response;
+  return refusal(statusCode, statusCode === 401 ? 'invalid_token' : 'insufficient_scope', reason, {
+    'WWW-Authenticate': challenge,
+    // A page of another origin reads the challenge, if the host application lets it read the response.
+    [EXPOSE_HEADERS]: 'WWW-Authenticate',
+  });
 }
 
 function proofOf(claims: JWTPayload): AccessProof | { reason: string } {

@@ -79,7 +79,7 @@ export function stepUpRefusal(request: StepUpAsked): Response {
           max_age_seconds: request.maxAgeSeconds ?? null,
           ...(request.strong && { strong: true }),
         };
-  return jsonResponse(body, { status: 403, headers: { 'Cache-Control': 'no-store' } });
+  return jsonResponse(body, 403, { 'Cache-Control': 'no-store' });
 }
 
 /** Whether the JSON of a refusal says what the session has to prove. */
