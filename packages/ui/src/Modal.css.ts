@@ -7,7 +7,6 @@ const moving = (animation: string) => ({ '@media': { '(prefers-reduced-motion: n
 dialogRule('', {
   // What pages set on every `dialog`, such as a `display`, which would show a closed one.
   all: 'revert',
-  margin: 'auto',
   padding: 0,
   border: 0,
   background: 'none',

@@ -35,8 +35,7 @@ export const offBeat = (widget: Widget): Promise<string[]> =>
     }
 
     const radiuses = new Set<string>();
-    const controls =
-      '.foyer-button:not([data-variant^=link]), .foyer-code-cell, .foyer-tab, .foyer-input:not(.foyer-password *), .foyer-password';
+    const controls = '.foyer-button:not([data-variant^=link]), .foyer-code-cell, .foyer-tab, .foyer-input';
     for (const control of all(`:is(${controls})`)) {
       const { minBlockSize, borderEndEndRadius } = getComputedStyle(control);
       const { height } = control.getBoundingClientRect();

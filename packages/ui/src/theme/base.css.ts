@@ -49,7 +49,6 @@ rootRule('', {
   hyphens: 'manual',
   writingMode: 'horizontal-tb',
   // Users can copy a key. Without selection, fields in Safari take no text.
-  userSelect: 'text',
   WebkitUserSelect: 'text',
   WebkitFontSmoothing: 'antialiased',
   // A heading with a gradient has transparent letters.

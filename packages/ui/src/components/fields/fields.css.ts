@@ -70,10 +70,9 @@ rule('.foyer-input', {
   padding: '8px 12px',
   // iOS zooms in on a focused field whose text is smaller than 16 px.
   fontSize: 'max(16px, 1em)',
-  textAlign: 'start',
+  // What is written from left to right in every language, such as an address, begins where the other fields do.
+  textAlign: ['-webkit-match-parent', 'match-parent'],
 });
-// What is written from left to right in every language, such as an address, begins where the other fields do.
-rule('.foyer-input[dir=ltr]', { textAlign: ['-webkit-match-parent', 'match-parent'] });
 rule('.foyer-input::placeholder', { color: inputs.placeholderColor, opacity: 1 });
 rule('.foyer-input:focus', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
 rule('.foyer-input[aria-invalid]', { borderColor: colors.error });
@@ -97,16 +96,22 @@ rule('.foyer-input:read-only', {
 });
 
 // The toggle is beside the input, not over it: password managers put a button of theirs over the end of an input.
-rule('.foyer-password', { ...control, display: 'flex', minBlockSize: buttons.height, paddingInlineEnd: '12px' });
-rule('.foyer-password .foyer-input', { flex: 1, minBlockSize: 0, border: 0, backgroundColor: 'transparent' });
-rule('.foyer-password .foyer-input:focus', { outline: 'none' });
+rule('.foyer-password', { ...control, display: 'flex', paddingInlineEnd: '12px' });
+rule('.foyer-password .foyer-input', {
+  flex: 1,
+  marginBlock: '-1px',
+  border: 0,
+  background: 'none',
+  // Without support for :has(), the outline is around the input alone.
+  '@supports': { 'selector(:has(a))': { outline: 'none' } },
+});
+rule('.foyer-field[data-state=error] .foyer-password', { borderColor: colors.error });
 rule('.foyer-password:has(.foyer-input:focus)', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
-rule('.foyer-password:has(.foyer-input[aria-invalid])', { borderColor: colors.error, outlineColor: colors.error });
 // Edge draws its own toggle.
 rule('.foyer-password .foyer-input::-ms-reveal', { display: 'none' });
 rule('.foyer-password .foyer-button', {
   alignSelf: 'center',
-  color: inputs.textColor,
+  color: 'inherit',
   // Two signs are enough for the word in some languages.
   minInlineSize: '24px',
   // Without its color, the toggle would look like text of the field.
