@@ -1,6 +1,7 @@
 import { OTP_LENGTH, parsePasscode } from '@foyer/core';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { dressLater } from '../../theme/dress-later.ts';
 import { useArrival } from '../use-arrival.ts';
 import { Field } from './Field.tsx';
 import { fieldKinds } from './field-kinds.ts';
@@ -133,7 +134,7 @@ export function CodeField({
   return (
     <Field label={label} error={error} describedBy={describedBy}>
       {(wiring) => (
-        <div className="foyer-code" dir="ltr" data-focused={focused || undefined}>
+        <div className="foyer-code" dir="ltr" data-focused={focused || undefined} ref={dressLater}>
           <Cells value={value} isHidden={isHidden} />
           <input
             {...wiring}

@@ -16,51 +16,6 @@ rule('.foyer-checkbox input', {
   pointerEvents: 'auto !important' as 'auto',
 });
 
-rule('.foyer-code', {
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-  gap: 'clamp(4px, 2%, 8px)',
-});
-rule('.foyer-code-cell', {
-  ...control,
-  display: 'grid',
-  placeItems: 'center',
-  minBlockSize: buttons.height,
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
-});
-rule('.foyer-field[data-state=error] .foyer-code-cell', { borderColor: colors.error });
-rule('.foyer-code[data-focused] .foyer-code-cell[data-active]', {
-  borderColor: colors.ring,
-  ...focusRing(colors.ring, '-1px'),
-});
-rule('.foyer-code[data-focused] .foyer-code-cell[data-active][data-empty]::after', {
-  content: '',
-  blockSize: '1.25em',
-  // Not a background, which forced colors remove.
-  borderInlineStart: '1px solid',
-  animation: 'foyer-pulse 1.1s steps(1) infinite',
-});
-rule('.foyer-code:has(input:read-only) .foyer-code-cell', {
-  backgroundColor: buttons.disabled.backgroundColor,
-  color: buttons.disabled.textColor,
-});
-rule('.foyer-code-input', {
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  color: 'transparent',
-  caretColor: 'transparent',
-  outline: 'none',
-  fontSize: '16px',
-  forcedColorAdjust: 'none',
-});
-// The cells draw the digits: the input's selection would be painted over the first cell.
-rule('.foyer-code-input::selection', { backgroundColor: 'transparent' });
-rule('.foyer-code-input:autofill', { WebkitTextFillColor: 'transparent', transition: 'background-color 1s 9999999s' });
-
 rule('.foyer-field', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' });
 rule('.foyer-label', { fontSize: '.875em', fontWeight: 700 });
 rule('.foyer-input', {

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { type ReactNode, useState } from 'react';
+import { dressLater } from '../../theme/dress-later.ts';
 import { CheckIcon } from '../icons/CheckIcon.tsx';
 import { NoticeIcon } from '../icons/icons.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -45,6 +46,7 @@ export interface ToasterProps {
  * cut them. Older browsers have no popovers.
  */
 function showOnTop(list: HTMLElement | null): void {
+  dressLater(list);
   if (list?.isConnected) list.showPopover?.();
 }
 

@@ -1,7 +1,7 @@
 import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
-const { colors } = token;
+const { colors, toast } = token;
 
 rule('.foyer-success', {
   display: 'grid',
@@ -17,3 +17,30 @@ rule('.foyer-success', {
 });
 rule(':is(.foyer-title, .foyer-text):has(~ .foyer-success)', { textAlign: 'center' });
 rule('.foyer-success > .foyer-icon', { inlineSize: '28px', blockSize: '28px' });
+
+rule('.foyer-toast-list', {
+  position: 'fixed',
+  inset: 'auto',
+  insetBlockEnd: '24px',
+  insetInlineEnd: '24px',
+  zIndex: 2147483647,
+  display: 'grid',
+  overflow: 'visible',
+  gap: '8px',
+  inlineSize: toast.width,
+  maxInlineSize: 'calc(100vw - 48px)',
+  outline: 'none',
+});
+rule('.foyer-toast', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  padding: '14px 16px',
+  borderRadius: '8px',
+  border: '1px solid transparent',
+  backgroundColor: toast.backgroundColor,
+  color: toast.textColor,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 20%)',
+  fontSize: '.9375em',
+  animation: 'foyer-rise .2s ease-out',
+});
