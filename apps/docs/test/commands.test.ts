@@ -178,7 +178,15 @@ const options = new Map(
 );
 
 test('a documented option of foyer or of the local provider is in its help', () => {
-  expect([...options.keys()]).toEqual(['init', 'doctor', 'network', 'explain', 'migrate', 'foyer-dev-provider']);
+  expect([...options.keys()]).toEqual([
+    'init',
+    'doctor',
+    'prerender',
+    'network',
+    'explain',
+    'migrate',
+    'foyer-dev-provider',
+  ]);
   const found = all.flatMap((each) => {
     const [, program = '', rest = ''] =
       /^(?:npx (?:-y )?(?:--package \S+ )*|docker .* npx )?((?:@foyer\/|foyer-)dev-provider|@foyer\/cli|foyer)\b(.*)/.exec(

@@ -194,6 +194,13 @@ const packages: CommandRow[] = [
     command: /^npx @foyer\/cli doctor https:\/\/app\.example\.com\/login --public-token \S+ --config '\{.*\}'$/,
     runBy: ['packages/cli/src/doctor/cli.test.ts', 'takes the options that its page prints'],
   },
+  ...['npx vite build', 'npx @foyer/cli prerender src/SignIn.tsx'].map(
+    (command): CommandRow => ({
+      in: /server-rendering|reference\/cli/,
+      command,
+      runBy: ['apps/examples-e2e/apps/react-prebuilt.test.ts', 'a page that foyer prerender has written'],
+    }),
+  ),
   {
     command: 'npx @foyer/cli network',
     runBy: ['packages/cli/src/network/network.test.ts', 'prints every method without options'],

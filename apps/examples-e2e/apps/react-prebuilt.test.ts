@@ -77,6 +77,7 @@ test('a page that foyer prerender has written is whole without scripts, and hydr
   const folder = `${folderOf('react-prebuilt')}-prerendered`;
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(folderOf('react-prebuilt'), folder, { recursive: true, verbatimSymlinks: true });
+  // Writes recipes/prerender/SignIn.tsx and recipes/prerender/main.tsx.
   await writePage('recipes/server-rendering', folder);
   const change = async (file: string, edit: (text: string) => string) =>
     writeFile(join(folder, file), edit(await readFile(join(folder, file), 'utf8')));

@@ -45,6 +45,8 @@ export const elsewhere: Record<string, string> = {
   'recipes/jest-environment.cjs': 'apps/examples-e2e/packages/runners.test.ts',
   'recipes/login-dialog.vue': 'apps/examples-e2e/apps/vue-app.test.ts',
   'recipes/policy.ts': 'apps/docs/test/recipes.test.ts',
+  'recipes/prerender/SignIn.tsx': 'apps/examples-e2e/apps/react-prebuilt.test.ts',
+  'recipes/prerender/main.tsx': 'apps/examples-e2e/apps/react-prebuilt.test.ts',
   'recipes/protected-routes.ts': 'apps/docs/test/recipes.test.ts',
   'recipes/read-session.ts': 'apps/docs/test/recipes.test.ts',
   'recipes/test-in-process.ts': 'apps/docs/test/recipes.test.ts',
