@@ -97,7 +97,9 @@ test('the devtools say why a fault was not added', async ({ context, project }) 
   const faults = section('Faults');
   await faults.getByLabel('Response').selectOption('The usual one, after the delay');
   await faults.getByRole('button', { name: 'Add fault' }).click();
-  await faults.getByText('A fault needs at least one of status, body, headers, delay_ms, drop and duplicate.').waitFor();
+  await faults
+    .getByText('A fault needs at least one of status, body, headers, delay_ms, drop and duplicate.')
+    .waitFor();
 });
 
 test('the clock of the devtools expires a passcode', async ({ context, project }) => {

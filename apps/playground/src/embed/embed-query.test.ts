@@ -16,6 +16,7 @@ describe('parseEmbedQuery', () => {
       loginInPlace: true,
       slot: false,
       hasLoginDialog: false,
+      isRendered: false,
       ...defaults,
     });
   });
@@ -70,6 +71,7 @@ describe('parseEmbedQuery', () => {
       consentOptions: { chooseScopes: true },
       slot: true,
       hasLoginDialog: true,
+      isRendered: false,
       publicToken: 'public-token-test-2',
       provider: 'http://localhost:4001',
     });
