@@ -51,7 +51,6 @@ const decoration = 'decoration: nothing breaks without it';
 const improved = {
   '(forced-colors)': 'for forced colours, which older browsers do not support',
   '-webkit-tap-highlight-color': decoration,
-  '::selection': decoration,
   ':autofill': decoration,
   ':has': 'next to a rule with :focus-within, or decoration',
   'accent-color': decoration,
@@ -59,17 +58,21 @@ const improved = {
   'forced-color-adjust': 'used only with (forced-colors)',
   hyphens: 'the prefixed property is next to it',
   outline: 'it does not follow rounded corners in every browser',
+  'text-align-last': 'undoes what a page rarely sets',
   'text-wrap': decoration,
 };
 
 /** The same for the rules of later screens. */
 const improvedLater = {
   '(forced-colors)': improved['(forced-colors)'],
+  '::selection': decoration,
+  ':autofill': decoration,
   ':has': decoration,
   'box-decoration-break': decoration,
   'color-mix()': decoration,
   '@container': 'a wide account page is one column without it',
   'container-type': 'a wide account page is one column without it',
+  'forced-color-adjust': improved['forced-color-adjust'],
   outline: improved.outline,
   'text-wrap': decoration,
 };

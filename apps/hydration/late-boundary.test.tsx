@@ -62,6 +62,8 @@ beforeAll(async () => {
 function openPage(index: number): HTMLElement {
   const { publicToken, sessionToken, bootstrap } = project;
   localStorage.clear();
+  // An attempt of an earlier page would be continued.
+  sessionStorage.clear();
   const isSignedOut = pages[index]?.user === 'signedOut';
   document.cookie = `stytch_session=${sessionToken}; path=/${isSignedOut ? '; max-age=0' : ''}`;
   localStorage.setItem(`stytch_sdk_state_${publicToken}::bootstrap`, JSON.stringify(fromResponse(bootstrap)));
