@@ -222,6 +222,7 @@ const names: Record<string, string> = {
   'details-empty': 'ProfileDetails',
   'details-kinds': 'ProfileDetails',
   terms: 'Terms',
+  'terms-missing': 'Terms',
   'passkey-offer': 'PasskeyOffer',
   'password-new': 'PasswordCreateOrLogin',
   'password-known': 'PasswordCreateOrLogin',
