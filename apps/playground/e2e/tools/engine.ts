@@ -44,7 +44,12 @@ export function launch(
     // Playwright drives any browser that speaks WebDriver BiDi as it drives Firefox.
     channel: 'moz-firefox',
     executablePath: engine === 'webkit' ? translator : executablePath,
-    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': hasCache ? 4 : 0, ...preferences },
+    firefoxUserPrefs: {
+      'browser.sessionhistory.max_total_viewers': hasCache ? 4 : 0,
+      // The list of what earlier tests have sent from a field of this name would take the Escape key.
+      'browser.formfill.enable': false,
+      ...preferences,
+    },
   });
 }
 
