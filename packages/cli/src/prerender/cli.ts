@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Parser } from 'htmlparser2';
 import { CommandError, printable, type Run, readArguments } from '../command.ts';
-import { readText } from '../files/folder.ts';
+import { readText, writeInside } from '../files/folder.ts';
 
 const help = `Usage: foyer prerender <module> [options]
 
@@ -102,7 +102,10 @@ export const run: Run = async (args, output) => {
     const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n');
     throw new CommandError(`${module} could not be rendered: ${reason}`, { cause });
   });
-  writeFileSync(path, html.slice(0, place.start) + rendered + html.slice(place.end));
+  const { start, end } = place;
+  writeInside(folder, relative(folder, path), (file) =>
+    writeFileSync(file, html.slice(0, start) + rendered + html.slice(end)),
+  );
   output.out(printable([`${page} has the HTML of ${module} now, in the element "${element}".`]));
   return 0;
 };

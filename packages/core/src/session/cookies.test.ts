@@ -106,6 +106,10 @@ describe('cookies', () => {
     expect(open(createFakeBrowser(), 'http://localhost:3000/').create().write('a', 'b', 60)).toBe(true);
   });
 
+  it.each(['', '//'])('accept the path %j', (path) => {
+    expect(() => open().create({ path }).write('stytch_session', 'token', 60)).not.toThrow();
+  });
+
   it.each(['/café', '/my app', '/caf%C3%A9', 'café'])('have the path %s as browsers send it', (path) => {
     const { pathname } = new URL(path, 'https://app.example.test');
     const { browser, create } = open(createFakeBrowser(), `https://app.example.test${pathname}/account`);

@@ -20,7 +20,9 @@ const LOCALHOST = /^(localhost|127(\.\d+){3}|\[::1])$/;
 export const seenDomainsRecord: StoredRecord<string[]> = { key: '::seen_domains', area: 'local', parse: parseTexts };
 
 /** Returns the path of the cookies as browsers send it, with other characters percent-encoded. */
-export const cookiePath = ({ path = '/' }: CookieOptions): string => new URL(path, 'https://path.invalid').pathname;
+export const cookiePath = ({ path = '/' }: CookieOptions): string =>
+  // Not relative to a base: `//` alone would begin with a host, and is no URL.
+  new URL(`https://path.invalid${path.replace(/^\/?/, '/')}`).pathname;
 
 /** Returns where the cookies of a client on this page are valid. */
 export function cookieScope(options: CookieOptions, { location }: Pick<Environment, 'location'>) {
