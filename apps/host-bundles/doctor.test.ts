@@ -236,7 +236,7 @@ test('a page contacts the hosts that the command foyer names, at the times that 
   await widget.shows('Enter passcode');
   expect(named('captcha')).toContain(`script-src ${other}`);
   expect(contacted.delete(`script-src ${other}`)).toBe(true);
-  // The script of the local provider requests its token there, as Google's does at a host of its own.
+  // The script of the local provider requests its token from the provider. Google's script requests it from another host.
   contacted.delete(`connect-src ${other}`);
   expect([...contacted].sort()).toEqual(named('files', 'always').sort());
 

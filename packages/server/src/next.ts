@@ -199,7 +199,7 @@ async function respondWith(
   forwarded: Headers,
   passedOn: Response,
 ): Promise<Response> {
-  // Most pass the headers of the request on, with some of their own.
+  // Most middlewares pass on the headers of the request, and add some.
   request.headers.delete(BASE_HEADER);
   for (const [name, value] of forwarded) request.headers.set(name, value);
   const response = await next(request);

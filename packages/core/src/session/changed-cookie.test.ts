@@ -212,7 +212,7 @@ describe('a JWT that a server writes after the sign-out', () => {
     expect(browser.cookies()).toEqual({});
   });
 
-  it('is left alone where the client has signed nobody out, because it is of another program', async () => {
+  it('is kept if this client has not signed a user out, because another program has written it', async () => {
     const browser = createFakeBrowser();
     const { environment } = browser.openTab(async () => Response.json({}));
     environment.page.document.cookie = 'stytch_session_jwt=jwt.1.3; path=/; max-age=1800';

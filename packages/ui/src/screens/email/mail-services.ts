@@ -22,7 +22,7 @@ const outlook = (address: string): string =>
     ? `https://outlook.live.com/mail/0/?login_hint=${encodeURIComponent(address)}`
     : 'https://outlook.office.com/mail/';
 
-/** Returns the URL of Yahoo Mail: that of Japan is another service, with accounts of its own. */
+/** Returns the URL of Yahoo Mail. Yahoo Japan is a separate service with separate accounts. */
 const yahoo = (address: string): string =>
   /[@.]yahoo\.co\.jp$/.test(address) ? 'https://mail.yahoo.co.jp/' : 'https://mail.yahoo.com/';
 
