@@ -72,9 +72,14 @@ const otherFlows = [
 /** The place of each project in the run: long files first and many short ones last, so that no worker waits in the end. */
 const places: Record<string, number> = { firefox: -1, webkit: -1, core: 1 };
 
+/** The files that take longest, though others have more lines. */
+const longest =
+  /(?:world\/screens|apps\/(?:next-app|testing|shadcn)|packages\/(?:runners|init-packed)|scripts\/entries)\.test/;
+
 class ProjectsByPlace extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project }: TestSpecification) => places[project.name] ?? 0;
+    const place = ({ project, moduleId }: TestSpecification) =>
+      longest.test(moduleId) ? -2 : (places[project.name] ?? 0);
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }

@@ -142,13 +142,12 @@ await main(async () => {
         ])
       : [await check('build', () => turbo(['build'], { keepGoing: true }))];
   const others = otherProjects();
-  const rows = [
-    ...dependencies,
-    ...(await browsers),
-    ...checked.flat(),
-    ...(others.length > 0 ? await tests(others, 'main') : []),
-    ...(isAll && (part === undefined || part === 'packages') ? await check('release:check', releaseCheck) : []),
-  ];
+  const built = await Promise.all([
+    others.length > 0 ? tests(others, 'main') : [],
+    // Together: installations mostly wait for the registry.
+    isAll && (part === undefined || part === 'packages') ? check('release:check', releaseCheck) : [],
+  ]);
+  const rows = [...dependencies, ...(await browsers), ...checked.flat(), ...built.flat()];
 
   const failures = rows.flatMap((row) => row.failures);
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
