@@ -25,7 +25,12 @@ const isLanguage = (mode: Mode) => mode !== 'narrow' && !wide.includes(mode);
 /** Returns the place of what is shown: the widget in a dialog, the only one on the page, or a button with its open menu. */
 async function boxOf(frame: Widget['frame']) {
   const inDialog = frame.locator('dialog .foyer-root');
-  const box = await ((await inDialog.count()) ? inDialog : frame.locator('.foyer-root')).first().boundingBox();
+  const isInDialog = (await inDialog.count()) > 0;
+  const box = await (isInDialog ? inDialog : frame.locator('.foyer-root')).first().boundingBox();
+  const dialogs = frame.locator('dialog', { has: frame.locator('.foyer-root') });
+  const dialog = isInDialog ? await dialogs.first().boundingBox() : null;
+  // A dialog scrolls what is higher than the window.
+  if (box && dialog) box.height = Math.min(box.height, dialog.y + dialog.height - box.y);
   const menus = frame.locator('.foyer-menu');
   const menu = (await menus.count()) ? await menus.boundingBox() : null;
   if (!box || !menu) return box;
