@@ -270,12 +270,27 @@ describe('webauthn.authenticate', () => {
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('sends the user handle null if the authenticator returns none', async () => {
-    const { client, provider, passkeys } = setUp();
-    passkeys.answers = [{ ...fakeCredential, response: { ...fakeCredential.response, userHandle: null } }];
-    await client.webauthn.authenticate(MINUTES);
-    expect(sent(provider.to('/webauthn/authenticate')[0]?.body).credential.response.userHandle).toBeNull();
-  });
+  it.each([null, new ArrayBuffer(0)])(
+    'sends the user handle null if the authenticator returns %j',
+    async (userHandle) => {
+      const { client, provider, passkeys } = setUp();
+      passkeys.answers = [{ ...fakeCredential, response: { ...fakeCredential.response, userHandle } }];
+      await client.webauthn.authenticate(MINUTES);
+      expect(sent(provider.to('/webauthn/authenticate')[0]?.body).credential.response.userHandle).toBeNull();
+    },
+  );
+
+  it.each([null, undefined])(
+    'sends empty results if a password manager returns %j for those of extensions',
+    async (no) => {
+      for (const ceremony of ['register', 'authenticate'] as const) {
+        const { client, provider, passkeys } = setUp({ signedIn: ceremony === 'register' });
+        passkeys.answers = [{ ...fakeCredential, getClientExtensionResults: () => no }];
+        await client.webauthn[ceremony](MINUTES);
+        expect(sent(provider.to(`/webauthn/${ceremony}`)[0]?.body).credential.clientExtensionResults).toEqual({});
+      }
+    },
+  );
 
   it('adds a factor to the signed-in user', async () => {
     const { client, provider } = setUp({ signedIn: true });
@@ -343,6 +358,26 @@ describe('a passkey prompt that fails', () => {
     expect(error.cause).toBeInstanceOf(Error);
     expect(provider.to('/webauthn/register')).toEqual([]);
     expect(client.session.getSync()).not.toBeNull();
+  });
+
+  it.each(['User cancelled the request', 'Passkey creation aborted', 'The operation timed out or was not allowed.'])(
+    'rejects with the reason cancelled after the error of a password manager that has only the message %j',
+    async (message) => {
+      for (const ceremony of ['register', 'authenticate'] as const) {
+        const { client, passkeys } = setUp({ signedIn: ceremony === 'register' });
+        passkeys.answers = [new Error(message)];
+        await expect(client.webauthn[ceremony](MINUTES)).rejects.toMatchObject({ reason: 'cancelled' });
+      }
+    },
+  );
+
+  it('of a sign-in rejects with the reason failed after InvalidStateError, by which a key has no passkey', async () => {
+    const { client, passkeys } = setUp();
+    passkeys.answers = [named('InvalidStateError')];
+    for (const conditional_mediation of [false, true]) {
+      const call = client.webauthn.authenticate({ ...MINUTES, conditional_mediation });
+      await expect(call).rejects.toMatchObject({ reason: 'failed' });
+    }
   });
 
   it('rejects as unsupported without a request in a browser without passkeys', async () => {
@@ -706,6 +741,68 @@ describe('passkey ceremonies on one page', () => {
     expect(await client.webauthn.authenticate(conditional)).not.toBeNull();
     await first;
   });
+
+  it('autofill of the first widget goes on when the second one is gone', async () => {
+    const { client, passkeys } = setUp();
+    passkeys.answers = [null, null, fakeCredential];
+    const first = client.webauthn.authenticate(conditional);
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
+    const stop = new AbortController();
+    const second = client.webauthn.authenticate({ ...conditional, signal: stop.signal });
+    const closed = expect(second).rejects.toMatchObject(cancelled);
+    await eventually(() => expect(passkeys.prompts).toHaveLength(2));
+    expect(open(passkeys.prompts)).toBe(1);
+    stop.abort();
+    await closed;
+    expect(await first).not.toBeNull();
+    expect(passkeys.prompts).toHaveLength(3);
+  });
+
+  it.each([0, -1, 3_000_000_000])(
+    'autofill requests no challenge after another if the timeout is %j',
+    async (timeout) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { client, provider, passkeys } = setUp();
+      provider.on(START, ok({ public_key_credential_request_options: JSON.stringify({ ...request, timeout }) }));
+      vi.stubGlobal('document', { ...document, visibilityState: 'visible' });
+      passkeys.answers = [null];
+      const stop = new AbortController();
+      const autofill = client.webauthn.authenticate({ ...conditional, signal: stop.signal });
+      const rejected = expect(autofill).rejects.toMatchObject(cancelled);
+      await eventually(() => expect(passkeys.prompts).toHaveLength(1));
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(provider.to(START)).toHaveLength(1);
+      stop.abort();
+      await vi.advanceTimersByTimeAsync(1_000);
+      await rejected;
+      vi.useRealTimers();
+    },
+  );
+
+  it.each(['register', 'authenticate'] as const)(
+    '%s is cancelled a second after its challenge has expired, if a password manager leaves the prompt open',
+    async (ceremony) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { client, provider } = setUp({ signedIn: ceremony === 'register' });
+      const timeout = 60_000;
+      provider.on(START, ok({ public_key_credential_request_options: JSON.stringify({ ...request, timeout }) }));
+      provider.on(
+        '/webauthn/register/start',
+        ok({ public_key_credential_creation_options: JSON.stringify({ ...creation, timeout }) }),
+      );
+      const never = vi.fn(() => new Promise(() => undefined));
+      vi.stubGlobal('navigator', { userAgent: '', credentials: { get: never, create: never } });
+      const call = client.webauthn[ceremony](MINUTES);
+      const ended = vi.fn();
+      const rejected = expect(call.finally(ended)).rejects.toMatchObject(cancelled);
+      await eventually(() => expect(never).toHaveBeenCalledTimes(1));
+      await vi.advanceTimersByTimeAsync(timeout);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(2_100);
+      await rejected;
+      vi.useRealTimers();
+    },
+  );
 
   it('a dialog opens after a second even if a password manager ignores the signal', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

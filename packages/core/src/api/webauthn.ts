@@ -5,7 +5,8 @@ import { createLazy } from '../runtime/create-lazy.ts';
 
 /**
  * Passkeys and security keys (Web Authentication, level 3). A browser shows one ceremony at a time: a new one cancels
- * the previous one. Only `conditional_mediation` pauses during a dialog and continues afterwards.
+ * the previous one. Only `conditional_mediation` pauses, during a dialog or a later call of its kind, and continues
+ * afterwards. A dialog ends at the latest when its challenge has expired, even if a password manager leaves it open.
  *
  * @example
  * ```ts

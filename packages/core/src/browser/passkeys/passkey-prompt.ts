@@ -38,6 +38,11 @@ const HANDOVER_MS = 1_000;
 const CANCEL_INTERVAL_MS = 20;
 /** The share of a challenge's lifetime after which autofill requests a new one. */
 const CHALLENGE_USE_RATIO = 0.9;
+/**
+ * The shortest and the longest lifetime of a challenge. Browsers bring a `timeout` into such a range (Web Authentication,
+ * level 3, section 15.1), and with others a timer would fire at once.
+ */
+const [MIN_LIFETIME_MS, MAX_LIFETIME_MS] = [10_000, 600_000];
 
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,8 +54,8 @@ function restart(autofill: Ceremony): void {
 /**
  * Performs a ceremony of the Web Authentication standard: requests the options, prompts the user, and passes the
  * credential to `finish`. Every ceremony of the page runs through this function, and a new one cancels the previous
- * one. Autofill, which the user did not request, yields instead: it waits until a dialog has ended, and restarts if the
- * dialog did not succeed.
+ * one. Autofill, which the user did not request, yields instead: it waits until a dialog, or the autofill of a later
+ * widget, has ended, and restarts if that did not succeed.
  *
  * @param ceremony which of the Permissions Policy features `publickey-credentials-get` and `-create` it requires
  * @param finish uses the credential, as JSON, before the next ceremony can begin
@@ -67,8 +72,9 @@ export async function performCeremony<Result>(
   isAutofill = false,
 ): Promise<Result> {
   if (ceremonyObstacle(ceremony)) throw ceremonyError('unsupported', undefined);
-  for (;;) {
-    while (isAutofill && activeCeremony && !activeCeremony.isAutofill) {
+  for (let isFirst = true; ; isFirst = false) {
+    // Only a widget that has just been shown replaces the autofill of another one.
+    while (isAutofill && activeCeremony && !(isFirst && activeCeremony.isAutofill)) {
       if (await untilAborted(activeCeremony.finished, signal)) throw ceremonyError('cancelled', undefined);
     }
     if (signal.aborted) throw ceremonyError('cancelled', signal.reason);
@@ -83,9 +89,9 @@ export async function performCeremony<Result>(
     const abort = () => current.stop.abort(signal.reason);
     signal.addEventListener('abort', abort);
     activeCeremony = current;
-    if (previous?.isAutofill && !isAutofill) restart(previous);
+    if (previous?.isAutofill) restart(previous);
     else previous?.stop.abort();
-    const result = runCeremony(current, previous, prompt, start).then(finish);
+    const result = runCeremony(ceremony, current, previous, prompt, start).then(finish);
     current.finished = result.then(
       () => true,
       () => false,
@@ -104,6 +110,7 @@ export async function performCeremony<Result>(
 
 /** Prompts the user once the previous ceremony has ended. Returns the credential as JSON. */
 async function runCeremony(
+  ceremony: 'get' | 'create',
   current: Ceremony,
   previous: Ceremony | undefined,
   prompt: Parameters<typeof performCeremony>[1],
@@ -120,41 +127,60 @@ async function runCeremony(
   if (current.isAutofill) {
     restartBeforeExpiry(current, options, settled.signal);
     restartOnReturn(current, settled.signal);
-  }
-  const cancel = async () => {
-    // Repeated: before its prompt the library looks for autofill, and until then it cannot be cancelled.
-    for (let waited = 0; promptingCeremony === current && waited < HANDOVER_MS; waited += CANCEL_INTERVAL_MS) {
-      WebAuthnAbortService.cancelCeremony();
-      await pause(CANCEL_INTERVAL_MS);
-    }
-  };
+  } else endAfterExpiry(current, options, settled.signal);
+  let abort = () => {};
+  /** Rejects if the prompt ignores its signal: some password managers never end one that the user has closed. */
+  const ignored = new Promise<never>((_, reject) => {
+    abort = async () => {
+      // Repeated: before its prompt the library looks for autofill, and until then it cannot be cancelled.
+      for (let waited = 0; promptingCeremony === current && waited < HANDOVER_MS; waited += CANCEL_INTERVAL_MS) {
+        WebAuthnAbortService.cancelCeremony();
+        await pause(CANCEL_INTERVAL_MS);
+      }
+      reject(signal.reason);
+    };
+  });
   promptingCeremony = current;
-  signal.addEventListener('abort', cancel);
+  signal.addEventListener('abort', abort);
   const startTime = performance.now();
   try {
-    const credential = await prompt(options);
+    const credential = await Promise.race([prompt(options), ignored]);
     signal.throwIfAborted();
     return credentialJson(credential);
   } catch (cause) {
-    throw ceremonyError(signal.aborted ? 'cancelled' : reasonOf(cause, performance.now() - startTime), cause);
+    throw ceremonyError(signal.aborted ? 'cancelled' : reasonOf(ceremony, cause, performance.now() - startTime), cause);
   } finally {
     if (promptingCeremony === current) promptingCeremony = undefined;
-    signal.removeEventListener('abort', cancel);
+    signal.removeEventListener('abort', abort);
     settled.abort();
   }
+}
+
+/** Returns how long a challenge is valid, in milliseconds; undefined if its options do not say so. */
+const lifetimeOf = ({ timeout }: { timeout?: unknown }): number | undefined =>
+  typeof timeout === 'number' ? Math.min(Math.max(timeout, MIN_LIFETIME_MS), MAX_LIFETIME_MS) : undefined;
+
+/**
+ * Aborts a dialog whose challenge has expired. A browser has ended it by then, and some password managers leave it open for
+ * ever.
+ */
+function endAfterExpiry({ stop }: Ceremony, options: { timeout?: unknown }, settled: AbortSignal): void {
+  const timer = setTimeout(() => stop.abort(), (lifetimeOf(options) ?? MAX_LIFETIME_MS) + HANDOVER_MS);
+  for (const signal of [settled, stop.signal]) signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
 /**
  * Restarts autofill before its challenge expires, since autofill waits for as long as the page is open. In a hidden
  * page, it restarts when the page becomes visible.
  */
-function restartBeforeExpiry(autofill: Ceremony, { timeout }: { timeout?: unknown }, settled: AbortSignal): void {
-  if (typeof timeout !== 'number') return;
+function restartBeforeExpiry(autofill: Ceremony, options: { timeout?: unknown }, settled: AbortSignal): void {
+  const lifetime = lifetimeOf(options);
+  if (!lifetime) return;
   const renew = () => restart(autofill);
   const timer = setTimeout(() => {
     if (document.visibilityState === 'visible') renew();
     else document.addEventListener('visibilitychange', renew, { once: true, signal: settled });
-  }, timeout * CHALLENGE_USE_RATIO);
+  }, lifetime * CHALLENGE_USE_RATIO);
   settled.addEventListener('abort', () => clearTimeout(timer));
 }
 
@@ -206,7 +232,8 @@ function credentialJson({ response, ...credential }: Credential): string {
             clientDataJSON,
             authenticatorData: response.authenticatorData,
             signature: response.signature,
-            userHandle: response.userHandle ?? null,
+            // Safari returns an empty one for a passkey without it.
+            userHandle: response.userHandle || null,
           }
         : { clientDataJSON, attestationObject: response.attestationObject, transports: response.transports ?? [] },
   });
@@ -226,6 +253,8 @@ const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
  * browser's, and which the user has closed.
  */
 const NO_CREDENTIAL = /^(?:Authentication|Registration) was not completed$/;
+/** The messages of password managers whose user has refused. */
+const REFUSED = /\b(?:cancel(?:l?ed)?|abort(?:ed)?|timed out or was not allowed)\b/i;
 /** The messages of browsers that use another error name for it. */
 const ALREADY_REGISTERED = /excludeCredentials|already registered/;
 
@@ -235,14 +264,17 @@ const IMMEDIATE_MS = 100;
 const BLOCKED = /permissions policy|same as its ancestors/i;
 
 /** @param ms how long the prompt took */
-function reasonOf(error: unknown, ms: number): CeremonyErrorReason {
+function reasonOf(ceremony: 'get' | 'create', error: unknown, ms: number): CeremonyErrorReason {
   const { name = '', message = '' } = error as Partial<Error>;
   // A policy and a user refuse with the same error name.
   if (name === 'NotAllowedError' && isForeignFrame() && (ms < IMMEDIATE_MS || BLOCKED.test(message))) {
     return 'unsupported';
   }
-  if (NO_CREDENTIAL.test(message)) return 'cancelled';
-  return ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');
+  // A browser tells a refusal by the name of its error, and a password manager may do so only by the message.
+  if (NO_CREDENTIAL.test(message) || (!reasons[name] && REFUSED.test(`${message || error}`))) return 'cancelled';
+  const reason = ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');
+  // A security key without a passkey of the page ends a sign-in with the same error name.
+  return ceremony === 'get' && reason === 'already_registered' ? 'failed' : reason;
 }
 
 const ceremonyError = (reason: CeremonyErrorReason, cause: unknown): CeremonyError =>

@@ -52,9 +52,13 @@ const withPrf = <Options extends object>(options: Options, prf: PrfExtension['pr
   extensions: { ...(options as { extensions?: object }).extensions, prf },
 });
 
-/** Removes the extension of a PRF from a credential, which is sent to the API. Returns its first result, if any. */
-function takePrf({ clientExtensionResults }: { clientExtensionResults: object }): ArrayBuffer | undefined {
-  const results = clientExtensionResults as PrfExtension;
+/**
+ * Removes the extension of a PRF from a credential, which is sent to the API. Returns its first result, if any. The
+ * credentials of some password managers have no results of extensions at all, which every credential has.
+ */
+function takePrf(credential: { clientExtensionResults: object }): ArrayBuffer | undefined {
+  credential.clientExtensionResults ??= {};
+  const results = credential.clientExtensionResults as PrfExtension;
   const first = results.prf?.results?.first;
   delete results.prf;
   return first;

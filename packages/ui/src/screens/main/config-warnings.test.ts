@@ -88,6 +88,11 @@ describe('configWarnings', () => {
       { mode: 'signUp' as 'logIn', emailMagicLinksOptions },
       ['there is no mode named "signUp"; "signUpOrLogIn" is used.'],
     ],
+    ...['localhost:3000', 'https://example.com', 'example.com/login'].map((domain): [string, FoyerConfig, string[]] => [
+      `${domain} as the domain of passkeys`,
+      { products: ['emailMagicLinks', 'passkeys'], emailMagicLinksOptions, passkeyOptions: { domain } },
+      [`passkeyOptions.domain: "${domain}" is not a domain: write it without scheme, port and path.`],
+    ]),
     [
       'documents that are not named',
       { emailMagicLinksOptions, legalOptions: { requireAgreement: true } },

@@ -87,6 +87,23 @@ export const screenWarnings = (screens: Screens = {}): string[] =>
     .filter((name) => !Object.hasOwn(transitions, name))
     .map((name) => `screens: there is no screen named "${name}".`);
 
+/** Returns warnings about passkeys. */
+function passkeyWarnings({ passkeyOptions = {} }: FoyerConfig, products: ReadonlySet<Product>): string[] {
+  const { upgradeAfterPassword, offer, domain } = passkeyOptions;
+  const warnings: string[] = [];
+  if (upgradeAfterPassword && products.has('passkeys') && !products.has('passwords')) {
+    warnings.push('passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".');
+  }
+  if (offer !== undefined && offer !== 'afterSignIn') {
+    warnings.push(`passkeyOptions.offer: there is no offer named "${offer}".`);
+  }
+  // Browsers accept no such text. Whether another domain works depends on what that domain allows.
+  if (domain && /[:/\s]/.test(domain)) {
+    warnings.push(`passkeyOptions.domain: "${domain}" is not a domain: write it without scheme, port and path.`);
+  }
+  return warnings;
+}
+
 /** Returns warnings about the second step of a sign-in. */
 function secondFactorWarnings({ secondFactorOptions: { required, methods, helpURL } = {} }: FoyerConfig): string[] {
   const warnings: string[] = [];
@@ -179,13 +196,6 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
       }
     }
   }
-  if (config.passkeyOptions?.upgradeAfterPassword && products.has('passkeys') && !products.has('passwords')) {
-    warnings.push('passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".');
-  }
-  const { offer } = config.passkeyOptions ?? {};
-  if (offer !== undefined && offer !== 'afterSignIn') {
-    warnings.push(`passkeyOptions.offer: there is no offer named "${offer}".`);
-  }
   if (products.has('oauth')) {
     const providers = listOf(config.oauthOptions?.providers);
     if (!providers.length) warnings.push('"oauth" needs oauthOptions.providers.');
@@ -211,6 +221,7 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
   }
 
   warnings.push(
+    ...passkeyWarnings(config, products),
     ...secondFactorWarnings(config),
     ...detailsWarnings(config),
     ...legalWarnings(config),
