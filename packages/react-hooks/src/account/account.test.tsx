@@ -262,6 +262,29 @@ describe('useAccountWallets', () => {
     fake.remove();
     expect(changes()).toEqual(['wallets added', 'wallets removed']);
   });
+
+  it('connects nothing that a wallet answers after reset, and can be called again at once', async () => {
+    await open();
+    const { fake, wallet } = await openWallet();
+    onTestFinished(() => fake.remove());
+    for (const method of ['eth_requestAccounts', 'personal_sign']) {
+      fake.refusals[method] = '';
+      let reason: unknown;
+      act(() => {
+        wallets.connect.mutateAsync({ wallet }).catch((error) => {
+          reason = error.reason;
+        });
+      });
+      await waitFor(() => expect(fake.calls).toContain(method));
+      act(() => wallets.connect.reset());
+      await waitFor(() => expect(reason).toBe('cancelled'));
+      delete fake.refusals[method];
+    }
+    expect(fake.calls).toEqual(['eth_requestAccounts', 'eth_requestAccounts', 'eth_accounts', 'personal_sign']);
+    expect(wallets.wallets).toEqual([]);
+    await act(() => wallets.connect.mutateAsync({ wallet }));
+    expect(wallets.wallets).toHaveLength(1);
+  });
 });
 
 describe('useSocialAccounts', () => {

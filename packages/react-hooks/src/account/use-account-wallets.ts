@@ -1,9 +1,9 @@
 'use client';
 
-import type { Wallet } from '@foyer/core';
+import { CeremonyError, type Wallet } from '@foyer/core';
 import { internalsOf } from '@foyer/core/internal';
 import type { AuthResponse } from '@foyer/core/operations';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useInternals } from '../provider/context.ts';
 import { useUser } from '../session/use-user.ts';
@@ -29,7 +29,8 @@ export interface UseAccountWalletsResult {
   found: readonly Wallet[];
   /**
    * Requests an account from a wallet, and its signature of a challenge; both are free. Fails with `CeremonyError` as
-   * `useWalletLogin` does, and with `ApiError` `duplicate_wallet_address` if another user has the account.
+   * `useWalletLogin` does, and with `ApiError` `duplicate_wallet_address` if another user has the account. `reset` cancels a
+   * pending call, as unmounting does: what the wallet answers then connects nothing.
    */
   connect: FlowMutation<{ wallet: Wallet }, AuthResponse | null>;
   /** Removes a wallet. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in. */
@@ -64,13 +65,23 @@ export function useAccountWallets(options: ActionOptions<UseAccountWalletsResult
   const page = walletsOf(client);
   const found = useSyncExternalStore(page.subscribe, page.get, () => noWallets);
 
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
   async function prove(wallet: Wallet): Promise<AuthResponse> {
-    await wallet.load();
-    const address = await wallet.connect();
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    const cancelled = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new CeremonyError('cancelled', 'The user has cancelled.')));
+    });
+    /** Waits no longer than until the user cancels: a wallet may never answer. */
+    const unlessCancelled = <Result>(answer: Promise<Result>): Promise<Result> => Promise.race([answer, cancelled]);
+    await unlessCancelled(wallet.load());
+    const address = await unlessCancelled(wallet.connect());
     const account = { crypto_wallet_address: address, crypto_wallet_type: wallet.walletType };
-    const { challenge } = await client.cryptoWallets.authenticateStart(account);
-    const { siweRequiredForCryptoWallets } = await client.bootstrap.getAsync();
-    const signature = await wallet.sign(challenge, address, siweRequiredForCryptoWallets);
+    const { challenge } = await unlessCancelled(client.cryptoWallets.authenticateStart(account));
+    const { siweRequiredForCryptoWallets } = await unlessCancelled(client.bootstrap.getAsync());
+    const signature = await unlessCancelled(wallet.sign(challenge, address, siweRequiredForCryptoWallets));
     return internalsOf(client).addFactor('cryptoWallets.authenticate', {
       ...account,
       signature,
@@ -92,6 +103,11 @@ export function useAccountWallets(options: ActionOptions<UseAccountWalletsResult
     },
     options.connect,
   );
+  const { reset: forget } = connect;
+  const reset = useCallback(() => {
+    stop.current?.abort();
+    forget();
+  }, [forget]);
   const remove = useFlowMutation<{ id: string }, { request_id: string } | null>(
     {
       mutationFn: ({ id }) =>
@@ -112,5 +128,5 @@ export function useAccountWallets(options: ActionOptions<UseAccountWalletsResult
       isOnlyWay: !!user && isOnlyWay(user, { kind: 'wallet', id }),
     }),
   );
-  return { wallets, found, connect, remove };
+  return { wallets, found, connect: { ...connect, reset }, remove };
 }

@@ -51,6 +51,13 @@ describe('checkChallenge', () => {
     expect(() => checkChallenge(challenge, { ...expected, required: false })).not.toThrow();
   });
 
+  it('accepts a message for a host with an underscore', () => {
+    const challenge = message().replaceAll('app.example.test', 'my_app.example.test');
+    const there = { ...expected, origin: 'https://my_app.example.test:8443' };
+    expect(() => checkChallenge(challenge, there)).not.toThrow();
+    expect(() => checkChallenge(challenge, expected)).toThrow(refused);
+  });
+
   it.each(['Sign this: 1234', 'Acme wants you to sign in with your Ethereum account:\n0x1\n\nNonce: 1234'])(
     'accepts any other text if the project does not require EIP-4361: %j',
     (challenge) => {
@@ -183,6 +190,15 @@ describe('connectEthereum', () => {
     await expect(connectEthereum({ request: async () => accounts })).rejects.toThrow(fails(reason));
   });
 
+  it.each([
+    ['a single account', key.address],
+    ['a list as text', `["${key.address}"]`],
+    ['a list as text without quotes', `[${key.address}]`],
+    ['the response of JSON-RPC', { jsonrpc: '2.0', id: 1, result: [key.address] }],
+  ])('returns the account of a wallet that returns %s', async (_, accounts) => {
+    expect(await connectEthereum({ request: async () => accounts })).toBe(key.address);
+  });
+
   it.each([null, undefined, 'no', 4001])('rejects with the reason failed if the wallet throws %j', async (thrown) => {
     const request = () => {
       throw thrown;
@@ -231,6 +247,21 @@ describe('signEthereum', () => {
     const signature = (await signEthereum(provider, challenge, expected)) as `0x${string}`;
     expect(await verifyMessage({ message: challenge, address: key.address as `0x${string}`, signature })).toBe(true);
     expect(received).toHaveLength(2);
+  });
+
+  it.each<[string, (signature: string) => unknown]>([
+    ['without its prefix', (signature) => signature.slice(2)],
+    ['in upper case', (signature) => signature.toUpperCase()],
+    ['with the parity of a hardware wallet', (signature) => signature.replace(/1b$/, '00').replace(/1c$/, '01')],
+    ['in a response of JSON-RPC', (result) => ({ jsonrpc: '2.0', id: 1, result })],
+  ])('accepts a signature %s', async (_, form) => {
+    const provider: EthereumProvider = {
+      request: async ({ method, params = [] }) =>
+        method === 'personal_sign' ? form((await key.sign(String(params[0]))) as string) : [key.address],
+    };
+    const signature = (await signEthereum(provider, message(), expected)) as `0x${string}`;
+    const signed = { message: message(), address: key.address as `0x${string}`, signature };
+    expect(await verifyMessage(signed)).toBe(true);
   });
 
   it('signs for one of several accounts', async () => {

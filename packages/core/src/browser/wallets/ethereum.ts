@@ -2,7 +2,7 @@ import { parseSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
 import { originOf } from '../../validation.ts';
 import { type CurrentTime, findInvalidTime } from './challenge-time.ts';
-import { accountError, callWallet, promptResult, reasonOf, signAs, walletError } from './wallet-prompt.ts';
+import { accountError, callWallet, promptResult, reasonOf, rpcResult, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
 
 /** Ethereum's main network: the chain of the API's challenges, since Foyer requests no other. */
@@ -19,7 +19,7 @@ const CLAIM = /wants you to sign in with your[\s\S]*^URI: /im;
  * after it.
  */
 const SHAPE =
-  /^\S+ wants you to sign in with your Ethereum account:\n\w+\n\n(?:[^\n]*\n)?\nURI: \S+\nVersion: 1\nChain ID: \d+\nNonce: [a-zA-Z\d]{8,}\nIssued At: \S+(?:\nExpiration Time: \S+)?(?:\nNot Before: \S+)?(?:\nRequest ID: [^\n]*)?$/;
+  /^(?:([a-z][a-z\d+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:\n(\w+)\n\n(?:[^\n]*\n)?\nURI: \S+\nVersion: 1\nChain ID: \d+\nNonce: [a-zA-Z\d]{8,}\nIssued At: \S+(?:\nExpiration Time: \S+)?(?:\nNot Before: \S+)?(?:\nRequest ID: [^\n]*)?$/;
 
 /** The values that a valid challenge contains. */
 export interface SiweExpectation extends CurrentTime {
@@ -45,14 +45,17 @@ export function checkChallenge(
   if (!required && !CLAIM.test(challenge)) return;
   const refuse = (what: string) =>
     walletError('challenge_refused', `The wallet was not prompted: the challenge's ${what} is invalid.`);
-  if (!SHAPE.test(challenge)) throw refuse('form');
+  const shape = SHAPE.exec(challenge);
+  if (!shape) throw refuse('form');
 
+  // The library reads no host with an underscore, which browsers and DNS accept.
+  const [, scheme, domain, account] = shape;
   const message = parseSiweMessage(challenge);
   const page = new URL(origin);
-  if (message.domain !== page.host) throw refuse('domain');
-  if (message.scheme && `${message.scheme}:` !== page.protocol) throw refuse('scheme');
+  if (domain !== page.host) throw refuse('domain');
+  if (scheme && `${scheme}:` !== page.protocol) throw refuse('scheme');
   if (originOf(message.uri ?? '') !== page.origin) throw refuse('URI');
-  if (message.address !== getAddress(address)) throw refuse('address');
+  if (account !== getAddress(address)) throw refuse('address');
   if (message.chainId !== CHAIN_ID) throw refuse('chain');
 
   const times = {
@@ -66,7 +69,9 @@ export function checkChallenge(
 
 const ADDRESS = /^0x[\da-f]{40}$/i;
 
-const listOf = (accounts: unknown): string[] => (Array.isArray(accounts) ? accounts : []).map(String);
+/** Returns the accounts of a wallet. Some wallets return a single one, or the list as text. */
+const listOf = (accounts: unknown): string[] =>
+  Array.isArray(accounts) ? accounts.map(String) : (`${accounts}`.match(/\b0x[\da-f]{40}\b/gi) ?? []);
 
 /** Lower case, because wallets differ in the case of an address. */
 const comparable = (accounts: unknown): string[] => listOf(accounts).map((account) => account.toLowerCase());
@@ -79,7 +84,7 @@ const comparable = (accounts: unknown): string[] => listOf(accounts).map((accoun
  */
 export async function connectEthereum(provider: EthereumProvider): Promise<string> {
   const accounts = await callWallet(() => provider.request({ method: 'eth_requestAccounts' }));
-  const all = listOf(promptResult(accounts));
+  const all = listOf(rpcResult(promptResult(accounts)));
   const address = all.find((account) => ADDRESS.test(account));
   if (address) return address;
   if (all.length > 0) throw walletError('failed', 'The wallet returned no address.');
@@ -109,7 +114,7 @@ export async function signEthereum(
   const { address } = expected;
   const account = address.toLowerCase();
   // Wallets without this method throw different errors, or return something else.
-  const accounts = await callWallet(() => provider.request({ method: 'eth_accounts' })).catch(() => null);
+  const accounts = rpcResult(await callWallet(() => provider.request({ method: 'eth_accounts' })).catch(() => null));
   const error = Array.isArray(accounts) && accountError(account, comparable(accounts));
   if (error) throw error;
 
@@ -127,6 +132,8 @@ export async function signEthereum(
         return personalSign(stringToHex(challenge));
       }),
   );
-  if (typeof signature === 'string' && /^0x[\da-f]+$/i.test(signature)) return signature;
+  // Some wallets omit the prefix, or write it in upper case.
+  const [, prefixed, digits = prefixed] = /^0x([\da-f]+)$|^([\da-f]{128,})$/i.exec(`${rpcResult(signature)}`) ?? [];
+  if (digits) return `0x${digits}`;
   throw walletError('failed', 'The wallet returned no signature.');
 }

@@ -30,8 +30,8 @@ export const walletTypeOf = (option: WalletOption): CryptoWalletType =>
   named[option]?.walletType ?? (option === 'GenericSolanaWallet' ? 'solana' : 'ethereum');
 
 /**
- * Finds the wallet that an option names: by its reverse domain name, which takes precedence, or else by its name, which
- * any wallet can choose.
+ * Finds the wallet that an option names: by its reverse domain name, which takes precedence, by that of its editions, or
+ * else by its name, which any wallet can choose.
  */
 function findNamedWallet(option: WalletOption, wallets: readonly Wallet[]): Wallet | undefined {
   const wanted = named[option];
@@ -39,7 +39,8 @@ function findNamedWallet(option: WalletOption, wallets: readonly Wallet[]): Wall
   const { rdns, name } = wanted;
   const kind = wallets.filter((wallet) => wallet.walletType === wanted.walletType);
   return (
-    (rdns && kind.find((wallet) => wallet.rdns === rdns || wallet.rdns.startsWith(`${rdns}.`))) ||
+    (rdns &&
+      (kind.find((wallet) => wallet.rdns === rdns) ?? kind.find((wallet) => wallet.rdns.startsWith(`${rdns}.`)))) ||
     kind.find((wallet) => name.test(wallet.name))
   );
 }

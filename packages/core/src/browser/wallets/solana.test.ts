@@ -194,6 +194,11 @@ describe('signSolana with an injected wallet', () => {
     ['an array in an object', (bytes) => ({ signature: bytes })],
     ['an object of numbers', (bytes) => ({ signature: { ...bytes } })],
     ['base58', (bytes) => ({ signature: bs58.encode(Uint8Array.from(bytes)) })],
+    ['a Buffer as JSON', (bytes) => ({ type: 'Buffer', data: bytes })],
+    ['a Buffer as JSON in an object', (bytes) => ({ signature: { type: 'Buffer', data: bytes } })],
+    ['base64', (bytes) => Buffer.from(bytes).toString('base64')],
+    ['hexadecimal', (bytes) => Buffer.from(bytes).toString('hex')],
+    ['hexadecimal with a prefix', (bytes) => ({ signature: `0x${Buffer.from(bytes).toString('hex')}` })],
   ])('accepts a signature as %s', async (_, form) => {
     const bytes = await signed();
     expect(isSigned(await signSolana({ ...base, signMessage: async () => form(bytes) }, CHALLENGE, expected))).toBe(
@@ -266,14 +271,14 @@ describe('a wallet of the Wallet Standard with accounts of several chains', () =
     expect(signers).toEqual([mine]);
   });
 
-  it.each([[[evm]], [[evm, sui]], [[unable]]])(
-    'connectSolana rejects if none of its accounts can sign',
-    async (accounts) => {
-      await expect(connectSolana(walletWith(accounts).wallet)).rejects.toThrow(
-        'The wallet returned no Solana address.',
-      );
-    },
-  );
+  it.each([
+    [[evm], 'failed'],
+    [[evm, sui], 'failed'],
+    [[unable], 'unsupported'],
+    [[evm, unable], 'unsupported'],
+  ])('connectSolana rejects if none of its accounts can sign (%#)', async (accounts, reason) => {
+    await expect(connectSolana(walletWith(accounts).wallet)).rejects.toThrow(fails(reason));
+  });
 
   it('connects if the prompt resolves with nothing and the wallet has accounts, and is cancelled if it has none', async () => {
     expect(await connectSolana(walletWith([evm, mine], null).wallet)).toBe(key.address);

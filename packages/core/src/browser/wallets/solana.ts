@@ -66,12 +66,14 @@ const noSolanaAddress = () => walletError('failed', 'The wallet returned no Sola
 /** The feature of the Wallet Standard with which a wallet signs. */
 const SIGN = 'solana:signMessage';
 
-/** Returns the accounts that can sign for Solana. A wallet can also have accounts of other chains, before or after them. */
+/** Whether an account is of Solana. A wallet can also have accounts of other chains, before or after those. */
+const isOfSolana = ({ chains }: StandardAccount): boolean =>
+  !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('solana:'));
+
+/** Returns the accounts that can sign for Solana. */
 const solanaAccounts = (accounts: StandardWallet['accounts']): StandardAccount[] =>
   accounts.filter(
-    ({ chains, features }) =>
-      (!Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('solana:'))) &&
-      (!Array.isArray(features) || features.includes(SIGN)),
+    (account) => isOfSolana(account) && (!Array.isArray(account.features) || account.features.includes(SIGN)),
   );
 
 const addressesOf = (accounts: StandardWallet['accounts']): string[] =>
@@ -82,6 +84,7 @@ async function connectStandard(wallet: StandardWallet): Promise<string | undefin
   const connected = await wallet.features['standard:connect'].connect();
   const accounts = connected?.accounts ?? wallet.accounts;
   const [address] = addressesOf(accounts);
+  if (!address && accounts.some(isOfSolana)) throw walletError('unsupported', 'The account cannot sign messages.');
   if (!address && accounts.length > 0) throw noSolanaAddress();
   return address ?? (connected ? undefined : promptResult(connected));
 }
@@ -96,7 +99,8 @@ async function connectInjected(wallet: SolanaProvider): Promise<string | undefin
  * Connects to a Solana wallet.
  *
  * @returns the address of the wallet's first account that can sign for Solana, in base58
- * @throws {CeremonyError} `locked` if the wallet returns no account; `failed` if none is of Solana; the reason of the wallet's own error
+ * @throws {CeremonyError} `locked` if the wallet returns no account; `failed` if none is of Solana; `unsupported` if none of
+ *   them can sign messages; the reason of the wallet's own error
  */
 export async function connectSolana(wallet: StandardWallet | SolanaProvider): Promise<string> {
   const address = await callWallet(() => (isStandard(wallet) ? connectStandard(wallet) : connectInjected(wallet)));
@@ -160,8 +164,18 @@ async function signInjected(wallet: SolanaProvider, message: Uint8Array, address
   return bytes((Object(signed) as { signature?: unknown }).signature ?? signed);
 }
 
-/** Converts a signature: bytes, an array, an object of numbers (as `postMessage` may leave it) or base58. */
+/**
+ * Converts a signature: bytes, an array, an object of numbers or a `Buffer` as JSON (as `postMessage` may leave it), base58,
+ * base64 or hexadecimal.
+ */
 function bytes(signature: unknown): Uint8Array {
-  if (typeof signature === 'string') return bs58.decodeUnsafe(signature) ?? new Uint8Array();
-  return Uint8Array.from(Object.values(Object(signature)).map(Number));
+  if (typeof signature !== 'string') {
+    const { data = signature } = Object(signature) as { data?: unknown };
+    return Uint8Array.from(Object.values(Object(data)).map(Number));
+  }
+  // By their length, neither is base58.
+  const [, digits] = /^(?:0x)?([\da-f]{128})$/i.exec(signature) ?? [];
+  if (digits) return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (/^[\w+/]{86}==$/.test(signature)) return Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
+  return bs58.decodeUnsafe(signature) ?? new Uint8Array();
 }

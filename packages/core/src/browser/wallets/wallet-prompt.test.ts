@@ -61,6 +61,25 @@ describe('callWallet', () => {
     expect(error.cause).toBe(thrown);
   });
 
+  it.each<[unknown, string]>([
+    ['Already processing eth_requestAccounts. Please wait.', 'pending'],
+    [{ code: -32603, message: 'Permissions request already pending; please wait.' }, 'pending'],
+    [{ message: "Request of type 'wallet_requestPermissions' already pending for origin" }, 'pending'],
+    [{ code: -32603, message: 'There is already a pending request' }, 'pending'],
+    [new Error('Another request is in progress'), 'pending'],
+    ['Please unlock your wallet', 'locked'],
+    [{ code: -32603, message: 'Wallet is not unlocked' }, 'locked'],
+    [{ code: -32603, message: 'Keyring is locked' }, 'locked'],
+    ['Ledger device: Locked device (0x5515)', 'locked'],
+    ['[unsupported] signing off chain messages with ledger is not yet supported', 'unsupported'],
+    [{ code: -32603, message: 'Message signing is not supported by this account' }, 'unsupported'],
+    [named('WalletSignMessageError', 'This wallet does not support message signing'), 'unsupported'],
+    [{ message: "The method 'personal_sign' does not exist / is not available" }, 'unsupported'],
+    ['Unsupported chain', 'wrong_chain'],
+  ])('converts %j, which has no code or a general one, to the reason %s', async (thrown, reason) => {
+    expect(await rejection(thrown)).toMatchObject({ name: 'CeremonyError', reason });
+  });
+
   it.each<[unknown]>([
     [{ code: -32603, message: 'transaction rejected by the network' }],
     [{ code: -32003, message: 'Transaction rejected' }],

@@ -50,8 +50,16 @@ const phrases: readonly (readonly [RegExp, CeremonyErrorReason])[] = [
   [/^(?:WalletWindowClosed|connection request reset)/i, 'cancelled'],
   // The error stands in the text of another one.
   [/"code": ?4001\b/, 'cancelled'],
-  [/\block(ed)?\b/i, 'locked'],
+  // "Already processing eth_requestAccounts.", "Permissions request already pending".
+  [/\balready (?:processing|pending)\b|\bpending request\b|\brequest is (?:pending|in progress)\b/i, 'pending'],
+  // Also "Please unlock your wallet".
+  [/\b(?:un)?lock(?:ed)?\b/i, 'locked'],
   [/chain ?id|\b(wrong|unsupported|unrecognized) (chain|network)\b/i, 'wrong_chain'],
+  // An account of a hardware wallet, or one that only watches, may be unable to sign messages.
+  [
+    /\bunsupported\b|\bnot (?:yet )?support(?:ed)?\b|\bdoesn.t support\b|\bmethod\b.*\bdoes not exist\b/i,
+    'unsupported',
+  ],
 ];
 
 /** The members in which wallets and their libraries wrap another error, and those that contain a text. */
@@ -121,6 +129,9 @@ export function promptResult<Result>(result: Result): NonNullable<Result> {
   if (result === undefined || result === null) throw promptEnded('cancelled');
   return result;
 }
+
+/** Returns the result of a call. Some wallets pass on the whole response of JSON-RPC, which contains it. */
+export const rpcResult = (answer: unknown): unknown => member(answer, 'result') ?? answer;
 
 /** Calls the listener when the wallet's accounts change. Returns a function that ends this, if the wallet has one. */
 export type WatchAccounts = (listener: (addresses: readonly string[]) => void) => (() => void) | undefined;

@@ -106,6 +106,43 @@ it.each([
   expect(wallet?.name).toBe(setup.name);
 });
 
+it.each([
+  ['before', true],
+  ['after', false],
+])('walletsFor prefers a wallet to its edition that is announced %s it', (_, isFirst) => {
+  const page = newPage();
+  const flask = { ...ethereum, name: 'MetaMask Flask', rdns: 'io.metamask.flask' };
+  install(page, ...(isFirst ? [flask, metamask] : [metamask, flask]));
+  const { Metamask, GenericEthereumWallet } = resolved(createWalletStore(page));
+  expect(Metamask).toEqual(['MetaMask']);
+  expect(GenericEthereumWallet).toEqual(['MetaMask Flask']);
+});
+
+it('a wallet store lists a wallet that is set up twice once, with the newer provider', () => {
+  const page = newPage();
+  const store = createWalletStore(page);
+  const listener = vi.fn();
+  store.subscribe(listener);
+  const announce = (uuid: string, info: object) =>
+    page.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid, ...info }, provider: { request: sign } } }),
+    );
+  announce('1', metamask);
+  announce('2', { name: '', rdns: '' });
+  announce('3', { name: '', rdns: '' });
+  install(page, backpack);
+  const before = store.get();
+  expect(names(store)).toEqual(['MetaMask', '', '', 'Backpack']);
+  announce('4', metamask);
+  install(page, backpack);
+  expect(names(store)).toEqual(['', '', 'MetaMask', 'Backpack']);
+  expect(listener).toHaveBeenCalledTimes(6);
+  for (const wallet of before.filter(({ name }) => name)) {
+    expect(store.get()).not.toContain(wallet);
+    expect(store.find(wallet.id)).toBe(wallet);
+  }
+});
+
 it('walletsFor prefers the announced domain to the name, which any wallet can choose', () => {
   const page = newPage();
   install(page, { ...ethereum, name: 'MetaMask', rdns: 'org.example' }, { ...metamask, name: 'The real one' });

@@ -87,6 +87,18 @@ function createAnnouncements(page: WalletPage, known: KnownWallets, notify: () =
   const ids = new Set<string>();
   let listening: AbortController | undefined;
 
+  /**
+   * Adds a wallet in place of an earlier one of its kind and names: the same wallet, which another script or an update of its
+   * extension has set up once more.
+   */
+  function add(provider: object, wallet: Wallet): void {
+    for (const [earlier, { walletType, name, rdns }] of announced) {
+      const isSame = walletType === wallet.walletType && name === wallet.name && rdns === wallet.rdns;
+      if (isSame && name) announced.delete(earlier);
+    }
+    announced.set(provider, wallet);
+  }
+
   function onAnnounce(event: Event) {
     const detail = member(event, 'detail');
     const provider = member(detail, 'provider');
@@ -95,14 +107,14 @@ function createAnnouncements(page: WalletPage, known: KnownWallets, notify: () =
     // A wallet announces itself again whenever code on the page requests it.
     if (!uuid || ids.has(uuid) || !isEthereumProvider(provider) || announced.has(provider)) return;
     ids.add(uuid);
-    announced.set(provider, known.ethereum(provider, { name: text('name'), rdns: text('rdns') }));
+    add(provider, known.ethereum(provider, { name: text('name'), rdns: text('rdns') }));
     notify();
   }
 
   const standard = Object.freeze({
     register(...registered: readonly unknown[]): () => void {
       const added = registered.filter(isSolanaWallet).filter((wallet) => !announced.has(wallet));
-      for (const wallet of added) announced.set(wallet, known.solana(wallet, { name: wallet.name, rdns: '' }));
+      for (const wallet of added) add(wallet, known.solana(wallet, { name: wallet.name, rdns: '' }));
       notify();
       return () => {
         for (const wallet of added) announced.delete(wallet);
