@@ -371,6 +371,17 @@ describe('a passkey prompt that fails', () => {
     },
   );
 
+  it.each(['The document is not focused.', 'The operation is not allowed because the page does not have focus.'])(
+    'rejects with the reason failed if the browser refuses with %j, since the user has not',
+    async (message) => {
+      for (const ceremony of ['register', 'authenticate'] as const) {
+        const { client, passkeys } = setUp({ signedIn: ceremony === 'register' });
+        passkeys.answers = [named('NotAllowedError', message)];
+        await expect(client.webauthn[ceremony](MINUTES)).rejects.toMatchObject({ reason: 'failed' });
+      }
+    },
+  );
+
   it('of a sign-in rejects with the reason failed after InvalidStateError, by which a key has no passkey', async () => {
     const { client, passkeys } = setUp();
     passkeys.answers = [named('InvalidStateError')];
@@ -714,6 +725,19 @@ describe('passkey ceremonies on one page', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(provider.to(START)).toHaveLength(1);
     passkeys.dispatch('pageshow');
+    expect(await autofill).not.toBeNull();
+    expect(provider.to(START)).toHaveLength(2);
+  });
+
+  it('autofill that Safari refuses in a page without the focus starts when the page has it', async () => {
+    const { client, provider, passkeys } = setUp();
+    const refusal = Object.assign(new Error('The document is not focused.'), { name: 'NotAllowedError' });
+    passkeys.answers = [refusal, fakeCredential];
+    const autofill = client.webauthn.authenticate(conditional);
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(provider.to(START)).toHaveLength(1);
+    passkeys.dispatch('focus');
     expect(await autofill).not.toBeNull();
     expect(provider.to(START)).toHaveLength(2);
   });

@@ -153,6 +153,24 @@ describe('renaming a passkey', () => {
     expect(harness.errors).toEqual([]);
   });
 
+  it('sends nothing for a passkey without a name whose shown one is saved unchanged', async () => {
+    await signedIn();
+    await harness.client.webauthn.register({ is_passkey: true, ...MINUTES });
+    const user = await harness.client.user.get();
+    const webauthn_registrations = user.webauthn_registrations.map((passkey) => ({ ...passkey, name: '' }));
+    const body = { data: { ...user, webauthn_registrations } };
+    await harness.fault({ method: 'GET', path: '*/users/me', status: 200, body, times: 9 });
+    show();
+    await screen.findByText('Passkey', { selector: 'bdi' });
+    await press('Edit');
+    expect(screen.getByLabelText<HTMLInputElement>(NAME).value).toBe('Passkey');
+    await press('Save');
+    await screen.findByRole('button', { name: 'Edit' });
+    const id = user.webauthn_registrations[0]?.webauthn_registration_id ?? '';
+    await waitFor(async () => expect(await harness.requests('/users/me')).not.toEqual([]));
+    expect(await harness.requests(id)).toEqual([]);
+  });
+
   it('restores the old name with a toast after a failure', async () => {
     await withPasskey();
     const body = { status_code: 401, error_type: 'no_current_session', error_message: 'x', error_url: '' };

@@ -99,6 +99,7 @@ export async function performCeremony<Result>(
     try {
       return await result;
     } catch (error) {
+      if (isAutofill && isUnfocused((error as Partial<CeremonyError>).cause)) restartOnFocus(current);
       if (!current.restarts || !isCeremonyError(error) || signal.aborted) throw error;
       if (current.returned) await untilAborted(current.returned, signal);
     } finally {
@@ -196,6 +197,12 @@ function restartOnReturn(autofill: Ceremony, settled: AbortSignal): void {
   addEventListener('pagehide', leave, { signal: settled });
 }
 
+/** Starts autofill again when the page has the focus, without which Safari refuses it: the page is in another tab. */
+function restartOnFocus(autofill: Ceremony): void {
+  autofill.restarts = true;
+  autofill.returned = new Promise((resolve) => addEventListener('focus', resolve, { once: true }));
+}
+
 /**
  * Parses the options of a ceremony.
  *
@@ -260,6 +267,9 @@ const ALREADY_REGISTERED = /excludeCredentials|already registered/;
 
 /** Shorter than a user needs to refuse a prompt, and long enough for a busy device to reject the call. */
 const IMMEDIATE_MS = 100;
+/** The messages of browsers that refuse a page without the focus, which another window may have taken. */
+const isUnfocused = (error: unknown): boolean =>
+  /not focused|does not have focus/.test((Object(error) as Partial<Error>).message ?? '');
 /** The messages of browsers whose Permissions Policy rejected the call. */
 const BLOCKED = /permissions policy|same as its ancestors/i;
 
@@ -270,6 +280,8 @@ function reasonOf(ceremony: 'get' | 'create', error: unknown, ms: number): Cerem
   if (name === 'NotAllowedError' && isForeignFrame() && (ms < IMMEDIATE_MS || BLOCKED.test(message))) {
     return 'unsupported';
   }
+  // Not the user has refused, who would read nothing.
+  if (isUnfocused(error)) return 'failed';
   // A browser tells a refusal by the name of its error, and a password manager may do so only by the message.
   if (NO_CREDENTIAL.test(message) || (!reasons[name] && REFUSED.test(`${message || error}`))) return 'cancelled';
   const reason = ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');

@@ -88,7 +88,8 @@ export function PasskeyList({ passkeys: all, isOnlyWay, onlyWay, isTitled = true
               rename.mutate({ id, name: newName });
               return;
             }
-            if (newName.trim() !== name) rename.mutate({ id, name: newName }, undone);
+            // A passkey without a name keeps none, unless the user has changed the one that is shown.
+            if (newName.trim() !== (name || t('passkeyList.unnamed'))) rename.mutate({ id, name: newName }, undone);
             turn(id, { kind: 'viewing' });
           }}
           onDelete={() => {
