@@ -75,7 +75,12 @@ describe('callWallet', () => {
     [{ code: -32603, message: 'Message signing is not supported by this account' }, 'unsupported'],
     [named('WalletSignMessageError', 'This wallet does not support message signing'), 'unsupported'],
     [{ message: "The method 'personal_sign' does not exist / is not available" }, 'unsupported'],
+    ['Cannot sign with a read-only account', 'unsupported'],
+    [{ code: -32603, message: 'This is a watch-only wallet' }, 'unsupported'],
     ['Unsupported chain', 'wrong_chain'],
+    ['Network not supported', 'wrong_chain'],
+    ['Please switch to the correct network', 'wrong_chain'],
+    [{ code: -32603, message: 'Provided chainId "1" must match the active chainId "137"' }, 'wrong_chain'],
   ])('converts %j, which has no code or a general one, to the reason %s', async (thrown, reason) => {
     expect(await rejection(thrown)).toMatchObject({ name: 'CeremonyError', reason });
   });

@@ -54,10 +54,13 @@ const phrases: readonly (readonly [RegExp, CeremonyErrorReason])[] = [
   [/\balready (?:processing|pending)\b|\bpending request\b|\brequest is (?:pending|in progress)\b/i, 'pending'],
   // Also "Please unlock your wallet".
   [/\b(?:un)?lock(?:ed)?\b/i, 'locked'],
-  [/chain ?id|\b(wrong|unsupported|unrecognized) (chain|network)\b/i, 'wrong_chain'],
+  [
+    /chain ?id|\b(?:wrong|unsupported|unrecognized|correct) (?:chain|network)\b|\b(?:chain|network) (?:is )?not supported\b/i,
+    'wrong_chain',
+  ],
   // An account of a hardware wallet, or one that only watches, may be unable to sign messages.
   [
-    /\bunsupported\b|\bnot (?:yet )?support(?:ed)?\b|\bdoesn.t support\b|\bmethod\b.*\bdoes not exist\b/i,
+    /\bunsupported\b|\bnot (?:yet )?support(?:ed)?\b|\bdoesn.t support\b|\bmethod\b.*\bdoes not exist\b|\b(?:read|watch)[- ]only\b|\bcannot sign\b/i,
     'unsupported',
   ],
 ];
