@@ -1,4 +1,3 @@
-import { parseSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
 import { originOf } from '../../validation.ts';
 import { type CurrentTime, findInvalidTime } from './challenge-time.ts';
@@ -19,7 +18,12 @@ const CLAIM = /wants you to sign in with your[\s\S]*^URI: /im;
  * after it.
  */
 const SHAPE =
-  /^(?:([a-z][a-z\d+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:\n(\w+)\n\n(?:[^\n]*\n)?\nURI: \S+\nVersion: 1\nChain ID: \d+\nNonce: [a-zA-Z\d]{8,}\nIssued At: \S+(?:\nExpiration Time: \S+)?(?:\nNot Before: \S+)?(?:\nRequest ID: [^\n]*)?$/;
+  /^(?:([a-z][a-z\d+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:\n(\w+)\n\n(?:[^\n]*\n)?\nURI: (\S+)\nVersion: 1\nChain ID: (\d+)\nNonce: [a-zA-Z\d]{8,}\nIssued At: (\S+)(?:\nExpiration Time: (\S+))?(?:\nNot Before: (\S+))?(?:\nRequest ID: [^\n]*)?$/;
+/** A time of such a message (RFC 3339). */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+const timeOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : TIME.test(text) ? Date.parse(text) : Number.NaN;
 
 /** The values that a valid challenge contains. */
 export interface SiweExpectation extends CurrentTime {
@@ -48,21 +52,15 @@ export function checkChallenge(
   const shape = SHAPE.exec(challenge);
   if (!shape) throw refuse('form');
 
-  // The library reads no host with an underscore, which browsers and DNS accept.
-  const [, scheme, domain, account] = shape;
-  const message = parseSiweMessage(challenge);
+  const [, scheme, domain, account, uri = '', chain, issued, expires, notBefore] = shape;
   const page = new URL(origin);
   if (domain !== page.host) throw refuse('domain');
   if (scheme && `${scheme}:` !== page.protocol) throw refuse('scheme');
-  if (originOf(message.uri ?? '') !== page.origin) throw refuse('URI');
+  if (originOf(uri) !== page.origin) throw refuse('URI');
   if (account !== getAddress(address)) throw refuse('address');
-  if (message.chainId !== CHAIN_ID) throw refuse('chain');
+  if (Number(chain) !== CHAIN_ID) throw refuse('chain');
 
-  const times = {
-    issued: message.issuedAt?.getTime() ?? Number.NaN,
-    expires: message.expirationTime?.getTime(),
-    notBefore: message.notBefore?.getTime(),
-  };
+  const times = { issued: timeOf(issued), expires: timeOf(expires), notBefore: timeOf(notBefore) };
   const invalidTime = findInvalidTime(times, currentTime);
   if (invalidTime) throw refuse(invalidTime);
 }
