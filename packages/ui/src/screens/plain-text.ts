@@ -1,5 +1,7 @@
-// Characters that reorder, hide or control others, and characters without a fixed appearance (private use, unassigned).
-const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu;
+// Characters that reorder, hide or control others, and characters without a fixed appearance (private use, unassigned). Joiners
+// stay where they change what is seen: between two letters of Arabic and of the scripts of India and Sri Lanka, and in an emoji.
+const INVISIBLE =
+  /([\u0600-\u06ff\u0750-\u077f\u08a0-\u0dff][\u200c\u200d](?=[\u0600-\u06ff\u0750-\u077f\u08a0-\u0dff])|\p{ExtPict}\p{EMod}?\ufe0f?\u200d(?=\p{ExtPict}))|[\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu;
 // Separators, and characters that are invisible although their Unicode category suggests otherwise.
 const BLANKS = /[\p{Cc}\p{Z}\u2800\u{1D159}]+/gu;
 // Combining marks stack: many of them overlap the lines above and below.
@@ -13,7 +15,7 @@ const NAME_LENGTH = 80;
  * it. Returns an empty string if nothing visible is left.
  */
 export function plainText(text: string, length = NAME_LENGTH): string {
-  const line = text.replace(INVISIBLE, '').replace(BLANKS, ' ').replace(MARKS, '$1').trim();
+  const line = text.replace(INVISIBLE, '$1').replace(BLANKS, ' ').replace(MARKS, '$1').trim();
   // Combining marks need a base character.
   if (!/\P{M}/u.test(line)) return '';
   const letters = line.match(/.\p{M}*/gu) ?? [];
