@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database.ts';
 import { projects } from './schema.ts';
 
@@ -25,6 +26,31 @@ it('a folder keeps its data across starts and allows one process at a time', { t
   const second = await openDatabase(folder);
   expect(await second.db.select().from(projects)).toMatchObject([row]);
   await second.close();
+  // Another process has the ID of a killed one by now, and no process of this machine has that of a container.
+  const longAgo = new Date(Date.now() - 60_000);
+  for (const owner of [`${process.ppid} ${hostname()}`, '999999999 container']) {
+    await writeFile(`${folder}.lock`, owner);
+    await expect(openDatabase(folder)).rejects.toThrow(/is in use by process \d+/);
+    await utimes(`${folder}.lock`, longAgo, longAgo);
+    await (await openDatabase(folder)).close();
+  }
+  await writeFile(join(folder, 'PG_VERSION'), '12');
+  await expect(openDatabase(folder)).rejects.toThrow(`The database in ${folder} cannot be opened (`);
+});
+
+it('a folder of other files is not a database, and stays', async () => {
+  const other = join(await mkdtemp(join(tmpdir(), 'foyer-')), 'mine');
+  onTestFinished(() => rm(join(other, '..'), { recursive: true }));
+  await mkdir(other);
+  await writeFile(join(other, 'notes.txt'), 'mine');
+  await expect(openDatabase(other)).rejects.toThrow(`${other} is not a database: name a folder that is empty`);
+  expect(await readFile(join(other, 'notes.txt'), 'utf8')).toBe('mine');
+});
+
+it('a URL of a server that cannot be read is an error without its password', async () => {
+  const error = await openDatabase('postgres://ada:sec#ret@localhost/app').catch((error: Error) => error);
+  expect(String(error)).toMatch(/The URL of the PostgreSQL server is not valid/);
+  expect(inspect(error)).not.toContain('ret@');
 });
 
 it('an unreachable server is an error', async () => {

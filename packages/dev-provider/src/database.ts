@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -58,8 +59,17 @@ export async function openDatabase(location: string): Promise<OpenedDatabase> {
 }
 
 function openServer(url: string): OpenedDatabase {
-  const client = postgres(url, { max: 5, onnotice: () => {} });
+  const client = connectTo(url);
   return { db: drizzlePostgres(client, { schema }), close: () => client.end({ timeout: 5 }) };
+}
+
+function connectTo(url: string): postgres.Sql {
+  try {
+    return postgres(url, { max: 5, onnotice: () => {} });
+  } catch {
+    // Without the cause, which contains the URL and thereby the password.
+    throw new Error('The URL of the PostgreSQL server is not valid: encode special characters of its password.');
+  }
 }
 
 async function openEmbedded(folder: string | null): Promise<OpenedDatabase> {
@@ -81,8 +91,20 @@ async function openEmbedded(folder: string | null): Promise<OpenedDatabase> {
     return { db, close };
   } catch (error) {
     await release?.();
-    throw error;
+    throw folder === null ? error : unusable(folder, error);
   }
+}
+
+/** Says what to do about a folder: the database's own errors name neither the folder nor a way out. */
+function unusable(folder: string, cause: unknown): Error {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const reason = cause instanceof Error ? cause.message : 'unknown reason';
+  return new Error(
+    code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR'
+      ? `${folder} is not a database: name a folder that is empty or does not exist.`
+      : `The database in ${folder} cannot be opened (${reason}). Delete the folder to begin with an empty one, or select another database: --data, FOYER_DATA=memory.`,
+    { cause },
+  );
 }
 
 /**
@@ -178,22 +200,27 @@ async function exists(path: string): Promise<boolean> {
  */
 const openFolders = new Set<string>();
 
+/** How often the owner of a lock touches it, and after which time without a touch it is stale. */
+const TOUCH_MS = 5000;
+const STALE_MS = 30_000;
+
 /** Locks a folder: two processes on one folder would corrupt it, and PGlite does not check. */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}.lock`;
   await mkdir(dirname(path), { recursive: true });
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      await writeFile(path, String(process.pid), { flag: 'wx' });
+      await writeFile(path, `${process.pid} ${hostname()}`, { flag: 'wx' });
       openFolders.add(path);
+      const touch = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), TOUCH_MS).unref();
       return async () => {
+        clearInterval(touch);
         openFolders.delete(path);
         await rm(path, { force: true });
       };
     } catch {
-      const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-      const isHeld = owner === process.pid ? openFolders.has(path) : owner > 0 && isRunning(owner);
-      if (isHeld)
+      const owner = await holderOf(path);
+      if (owner !== null)
         throw new Error(
           `${folder} is in use by process ${owner}. FOYER_DATA=memory or --data selects another database.`,
         );
@@ -201,6 +228,23 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
   }
   throw new Error(`${folder} is in use: ${path} could not be locked.`);
+}
+
+/** Returns the process that holds a lock, and its machine if that is another one; null: the lock is stale. */
+async function holderOf(path: string): Promise<string | null> {
+  const [owner = '', host = hostname()] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
+  const pid = Number(owner);
+  if (!(pid > 0)) return null;
+  const isHere = host === hostname();
+  if (isHere && pid === process.pid) return openFolders.has(path) ? owner : null;
+  if (isHere && !isRunning(pid)) return null;
+  // Another process can have the ID of a killed one by now, and those of a container mean nothing outside of it.
+  const touched = await stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  if (Date.now() - touched > STALE_MS) return null;
+  return isHere ? owner : `${owner} of ${host}`;
 }
 
 function isRunning(pid: number): boolean {

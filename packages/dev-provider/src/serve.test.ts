@@ -73,7 +73,8 @@ describe('the command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-seed-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const seed = join(folder, 'users.json');
-    writeFileSync(seed, JSON.stringify([{ email: 'ada@example.com', password: 'a long enough secret' }]));
+    // With the byte order mark that editors and shells of Windows write.
+    writeFileSync(seed, `\uFEFF${JSON.stringify([{ email: 'ada@example.com', password: 'a long enough secret' }])}`);
     const start = () => serve('--seed', seed, '--data', join(folder, 'database'));
     const login = async (url: string) => {
       const { publicToken } = seededProject;
@@ -123,6 +124,20 @@ describe('the command', () => {
     });
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(output).toBe(`Foyer provider: The file of --seed is not JSON: ${seed}\n`);
+  });
+
+  it.each([
+    ['an empty port as its default', { PROVIDER_PORT: '', PORT: 'x' }, 'PLAYGROUND_URL is not a URL'],
+    ['a playground without a scheme', { PLAYGROUND_URL: 'localhost:3000' }, 'http:// or https://: localhost:3000'],
+    ['an empty playground as its default', { PLAYGROUND_URL: '', PORT: '', PROVIDER_PORT: 'x' }, 'x is not a port'],
+  ])('reads %s in the environment', async (_name, variables, sentence) => {
+    const child = spawn(process.execPath, [program], { env: { ...environment, ...variables } });
+    let output = '';
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output).toContain(sentence);
   });
 
   it('exits when its parent process with an IPC channel has exited', async () => {

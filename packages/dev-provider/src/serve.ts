@@ -61,8 +61,9 @@ async function serve(): Promise<void> {
   // The parent process with the IPC channel has exited, possibly without a signal.
   process.on('disconnect', stop);
 
-  const port = parsePort(values.port ?? env.PROVIDER_PORT ?? '4000');
-  const playground = env.PLAYGROUND_URL ?? `http://localhost:${env.PORT ?? '3000'}`;
+  // Compose files and workflows pass a variable that is not set as an empty one.
+  const port = parsePort(values.port || env.PROVIDER_PORT || '4000');
+  const playground = parseSite(env.PLAYGROUND_URL || `http://localhost:${env.PORT || '3000'}`);
   const provider = await createProvider({
     database: databaseOf(values.data, env),
     dev: values.dev,
@@ -95,7 +96,7 @@ async function readSeed(file: string): Promise<SeedUser[]> {
     throw new Error(`The file of --seed cannot be read: ${file}`);
   });
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new Error(`The file of --seed is not JSON: ${file}`);
   }
@@ -105,6 +106,13 @@ function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${text} is not a port number.`);
   return port;
+}
+
+function parseSite(text: string): URL {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) {
+    throw new Error(`PLAYGROUND_URL is not a URL that begins with http:// or https://: ${text}`);
+  }
+  return new URL(text);
 }
 
 function isPortInUse(error: unknown): boolean {

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Message } from './public-types.ts';
 import { deliverBySmtp } from './smtp.ts';
 
@@ -50,4 +50,12 @@ it('emails are sent to the SMTP server, text messages are not', async () => {
   expect(received).toContain('RCPT TO:<ada@example.test>');
   expect(received).toContain('Subject: 123456 is your passcode');
   expect(received).toContain('text/html');
+});
+
+it('a mail server that says nothing delays the request by seconds', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => {}));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  await expect(deliverBySmtp(`smtp://127.0.0.1:${port}`)(email)).rejects.toThrow('Greeting never received');
 });
