@@ -83,6 +83,41 @@ describe('the front-end API', () => {
   });
 
   it.each([
+    ['a NUL', '{"untrusted_metadata":{"a":"\\u0000"}}', 'The body contains a NUL character'],
+    ['half of an emoji', '{"untrusted_metadata":{"a":"\\ud83d"}}', 'The body contains half of a surrogate pair'],
+    [
+      'half of an emoji as a name',
+      '{"untrusted_metadata":{"\\ude00":1}}',
+      'The body contains half of a surrogate pair',
+    ],
+    ['lists in lists', `{"untrusted_metadata":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'The body is nested too'],
+    ['a whole emoji and an escaped backslash', '{"untrusted_metadata":{"a":"\\ud83d\\ude00 C:\\\\u0000"}}', null],
+  ])('responds to a body with %s, which PostgreSQL may not store', async (_name, body, reason) => {
+    const project = await providers.project();
+    const session = await project.addSession(await project.addUser('ada@example.test'));
+    const answer = await project.sdk('PUT', '/users/me', body, { session });
+    expect(errorOf(answer)).toBe(reason ? '400 bad_request' : '200 undefined');
+    if (reason) expect((answer.json as { error_message: string }).error_message).toContain(reason);
+    const telemetry = `[{"event":{"public_token":"${project.publicToken}","details":${body}}}]`;
+    if (reason) expect(errorOf(await project.sdk('POST', '/events', telemetry))).toBe('400 bad_request');
+  });
+
+  it.each([
+    '/v1/sessions/jwks/project-%00',
+    '/v1/magic_links/redirect?public_token=a%00&token=b',
+    '/v1/public/project-%00/oauth2/authorize?client_id=a',
+    '/sdk/v1/projects/bootstrap/public-token-%00',
+  ])('refuses the NUL in %s', async (path) => {
+    expect(await send(providers.provider, 'GET', path)).toMatchObject({ status: 400 });
+  });
+
+  it('refuses credentials with a NUL', async () => {
+    const authorization = `Basic ${btoa('public-token-test-1\0:a')}`;
+    const response = await send(providers.provider, 'GET', '/sdk/v1/users/me', undefined, { authorization });
+    expect(errorOf(await read(response))).toBe('401 invalid_authorization_header');
+  });
+
+  it.each([
     ['a success', 'GET', `/sdk/v1/projects/bootstrap/${seededProject.publicToken}`],
     ['an error', 'GET', '/sdk/v1/users/me'],
     ['an unknown route', 'GET', '/sdk/v1/nothing'],

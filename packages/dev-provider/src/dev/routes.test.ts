@@ -74,6 +74,20 @@ it('each /dev endpoint refuses a NUL character with a sentence', async () => {
     expect(errorOf(answer)).toBe('400 bad_request');
     expect((answer.json as { error_message: string }).error_message).toContain('contains a NUL character');
   }
+  for (const path of ['/inbox?to=%00', '/requests?public_token=%00', '/clock?public_token=%00']) {
+    expect(errorOf(await project.dev('GET', path)), path).toBe('400 bad_request');
+  }
+});
+
+it('each /dev endpoint refuses half of a surrogate pair with a sentence', async () => {
+  const { publicToken: public_token, dev } = await providers.project();
+  for (const answer of [
+    await dev('POST', '/users', { public_token, email: 'ada@example.test', trusted_metadata: { a: '\ud83d' } }),
+    await dev('POST', '/faults', { public_token, body: { '\ude00': 1 } }),
+  ]) {
+    expect(errorOf(answer)).toBe('400 bad_request');
+    expect((answer.json as { error_message: string }).error_message).toContain('half of a surrogate pair');
+  }
 });
 
 describe('/dev/inbox', () => {

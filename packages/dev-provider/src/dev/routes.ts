@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
 import { ProviderError } from '../errors.ts';
+import { refuseNul } from '../http/request-middleware.ts';
 import { authorizationUrl, createProject, requireProject, requireProjectById, updateSettings } from '../projects.ts';
 import { readMessages } from '../records/inbox.ts';
 import { messages } from '../schema.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../services.ts';
 import { type Settings, settingsInput } from '../settings.ts';
 import { credentialInput, makeCredential } from '../social/google.ts';
 import { isLoopbackHost } from '../verification/redirect-urls.ts';
+import { unstorable } from '../verification/validation.ts';
 import { clockInput, moveClock, readClock } from './clock.ts';
 import { addConnectedApp, connectedAppInput } from './connected-apps.ts';
 import { addFault, clearFaults, faultInput, readFaults } from './faults.ts';
@@ -129,6 +131,7 @@ export const localCallersOnly: MiddlewareHandler = async (context, next) => {
       },
     });
   }
+  refuseNul(context.req.url);
   await next();
   for (const [name, value] of Object.entries(localCors(origin))) context.header(name, value);
 };
@@ -144,8 +147,10 @@ function isLocalOrigin(origin: string): boolean {
 }
 
 async function readInput<T>(context: Context, schema: ZodType<T>): Promise<T> {
-  const text = await context.req.text();
-  const parsed = schema.safeParse(parseJson(text));
+  const body = parseJson(await context.req.text());
+  const reason = unstorable(body);
+  if (reason) throw new ProviderError('bad_request', reason);
+  const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) =>
     issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
@@ -155,16 +160,8 @@ async function readInput<T>(context: Context, schema: ZodType<T>): Promise<T> {
 
 function parseJson(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text, refuseNul);
-  } catch (error) {
-    throw error instanceof ProviderError ? error : new ProviderError('bad_request', 'The body is not JSON.');
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new ProviderError('bad_request', 'The body is not JSON.');
   }
-}
-
-/** Throws for text that PostgreSQL cannot store. */
-function refuseNul(name: string, value: unknown): unknown {
-  if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) {
-    throw new ProviderError('bad_request', 'The body contains a NUL character, which cannot be stored.');
-  }
-  return value;
 }

@@ -29,7 +29,7 @@ export function routeOperations(app: Hono<RequestEnv>, services: Services): void
 
 async function answer(context: Context<RequestEnv>, services: Services, name: OperationName): Promise<Response> {
   const incoming = context.get('incoming');
-  if (incoming.isMalformed) throw new ProviderError('bad_request', 'The body is not JSON.');
+  if (incoming.malformed) throw new ProviderError('bad_request', incoming.malformed);
   const publicToken = publicTokenOf(incoming);
   if (publicToken === null)
     throw name === 'events'

@@ -27,7 +27,10 @@ export function publicTokenOf({ url, headers, body }: Incoming): string | null {
 export function readCredentials(headers: Headers): { publicToken: string; sessionToken: string | null } | null {
   const encoded = /^Basic +([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (encoded === undefined) return null;
-  const [publicToken = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
+  const credentials = Buffer.from(encoded, 'base64').toString();
+  // RFC 7617, section 2: no control characters.
+  if (credentials.includes('\0')) return null;
+  const [publicToken = '', ...rest] = credentials.split(':');
   const password = rest.join(':');
   return { publicToken, sessionToken: password === '' || password === publicToken ? null : password };
 }

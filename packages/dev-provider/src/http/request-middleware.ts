@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { ProviderError } from '../errors.ts';
+import { unstorable } from '../verification/validation.ts';
 import type { Incoming } from './public-token.ts';
 
 /** Context variables that `readRequest` sets for all handlers. */
 export interface RequestEnv {
   Variables: {
-    incoming: Incoming & { isMalformed: boolean };
+    /** `malformed`: why the body cannot be used, or null. */
+    incoming: Incoming & { malformed: string | null };
     /** `Set-Cookie` values of the response, including an error response. */
     cookies: string[];
     /** Whether the calling page does not belong to the project: then it must not read the response. */
@@ -51,19 +54,29 @@ export const readRequest: MiddlewareHandler<RequestEnv> = async (context, next) 
 
 async function readIncoming(context: Context): Promise<RequestEnv['Variables']['incoming']> {
   const { raw } = context.req;
+  refuseNul(raw.url);
   const base = { url: new URL(raw.url), headers: raw.headers };
   const type = raw.headers.get('content-type') ?? '';
   const isForm = type.startsWith('application/x-www-form-urlencoded');
   const text = raw.method === 'GET' || type.startsWith('multipart/') ? '' : await context.req.text();
-  if (text === '') return { ...base, body: undefined, isMalformed: false };
-  if (isForm) return { ...base, body: readForm(text), isMalformed: false };
+  if (text === '') return { ...base, body: undefined, malformed: null };
+  if (isForm) return { ...base, body: readForm(text), malformed: null };
   try {
-    // PostgreSQL cannot store NUL in text.
-    if (text.includes('\\u0000')) throw new SyntaxError();
-    return { ...base, body: JSON.parse(text), isMalformed: false };
+    const body: unknown = JSON.parse(text);
+    const malformed = unstorable(body);
+    return { ...base, body: malformed ? undefined : body, malformed };
   } catch {
-    return { ...base, body: undefined, isMalformed: true };
+    return { ...base, body: undefined, malformed: 'The body is not JSON.' };
   }
+}
+
+/**
+ * PostgreSQL cannot compare with text that contains NUL.
+ *
+ * @throws {ProviderError} `bad_request`
+ */
+export function refuseNul(urlEncoded: string): void {
+  if (urlEncoded.includes('%00')) throw new ProviderError('bad_request', 'The request contains a NUL character.');
 }
 
 /** Parses a form for the log only: handlers of forms parse the body again, including repeated parameters. */

@@ -25,6 +25,24 @@ export function parseBody<T>(schema: ZodType<T>, body: unknown): T {
   throw new SchemaError({ body: parsed.error.issues.map((issue) => toSchemaIssue(issue, body)) });
 }
 
+/** Deeper than any request of a client. PostgreSQL, and code that calls itself, fail somewhere below. */
+const MAX_DEPTH = 100;
+
+/** Returns why PostgreSQL cannot store a value of JSON; null: it can. */
+export function unstorable(value: unknown, depth = 0): string | null {
+  if (depth > MAX_DEPTH) return 'The body is nested too deeply.';
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'The body contains a NUL character, which cannot be stored.';
+    return /\p{Surrogate}/u.test(value) ? 'The body contains half of a surrogate pair, which is no character.' : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, member] of Object.entries(value)) {
+    const reason = unstorable(name) ?? unstorable(member, depth + 1);
+    if (reason) return reason;
+  }
+  return null;
+}
+
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
