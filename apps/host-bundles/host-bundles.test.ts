@@ -38,11 +38,13 @@ describe('the page of a host application', () => {
   test.for<[Page, Bundler, { files: number; steps: number }]>([
     ['email', 'Vite', { files: 2, steps: 0 }],
     ['email', 'webpack', { files: 2, steps: 0 }],
+    ['email', 'Rspack', { files: 2, steps: 0 }],
     // esbuild writes the login into a file apart from what a page of consent shares with it.
     ['email', 'esbuild', { files: 6, steps: 1 }],
     ['email', 'esbuild and preloads', { files: 6, steps: 0 }],
     ['five-methods', 'Vite', { files: 6, steps: 1 }],
     ['five-methods', 'webpack', { files: 4, steps: 1 }],
+    ['five-methods', 'Rspack', { files: 4, steps: 1 }],
     // Two steps without preloads: esbuild writes its own helpers for React into a file that the entry imports.
     ['five-methods', 'esbuild', { files: 7, steps: 2 }],
     ['five-methods', 'esbuild and preloads', { files: 7, steps: 1 }],
@@ -63,7 +65,7 @@ describe('the page of a host application', () => {
     },
   );
 
-  test.each(['Vite', 'webpack', 'esbuild'] as const)(
+  test.each(['Vite', 'webpack', 'Rspack', 'esbuild'] as const)(
     'contains no client if it imports only a function of core, with %s',
     async (bundler) => {
       const { folder, built } = await build('one-function', bundler);
@@ -83,18 +85,21 @@ describe('the page of a host application', () => {
     },
   );
 
-  test.each(['Vite', 'webpack', 'esbuild'] as const)('contains no code of the devtools, with %s', async (bundler) => {
-    // Vitest sets it to `test`, which Vite would keep.
-    vi.stubEnv('NODE_ENV', 'production');
-    onTestFinished(() => {
-      vi.unstubAllEnvs();
-    });
-    const { folder } = await build('devtools', bundler);
-    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
-    expect(scripts).toHaveLength(1);
-    const code = readFileSync(join(folder, scripts[0] ?? ''), 'utf8');
-    expect(code).toContain('globalThis.page');
-    // The panel's element, and the events that it listens to.
-    expect(code.includes('foyer-devtools')).toBe(false);
-  });
+  test.each(['Vite', 'webpack', 'Rspack', 'esbuild'] as const)(
+    'contains no code of the devtools, with %s',
+    async (bundler) => {
+      // Vitest sets it to `test`, which Vite would keep.
+      vi.stubEnv('NODE_ENV', 'production');
+      onTestFinished(() => {
+        vi.unstubAllEnvs();
+      });
+      const { folder } = await build('devtools', bundler);
+      const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+      expect(scripts).toHaveLength(1);
+      const code = readFileSync(join(folder, scripts[0] ?? ''), 'utf8');
+      expect(code).toContain('globalThis.page');
+      // The panel's element, and the events that it listens to.
+      expect(code.includes('foyer-devtools')).toBe(false);
+    },
+  );
 });
