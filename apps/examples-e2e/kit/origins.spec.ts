@@ -61,6 +61,27 @@ test('a request that another origin refuses stays refused', async ({ page, other
   expect(await call).toBe('TypeError: Failed to fetch');
 });
 
+test('a second user signs in beside the first, in a context and in a page of the browser', async ({
+  page,
+  browser,
+  signIn,
+  session,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const first = await signIn(page, { by: 'passcode' });
+  const context = await browser.newContext();
+  for (const other of [await context.newPage(), await browser.newPage()]) {
+    await other.goto(baseURL ?? '');
+    const { as } = await signIn(other, { by: 'passcode' });
+    await expect(other.getByText(`Hello ${as}`)).toBeVisible();
+    expect((await session(other))?.user.emails[0]?.email).toBe(as);
+    expect(await session(other, { token: 'mine', jwt: 'mine_jwt' })).toBeNull();
+    await other.context().close();
+  }
+  expect((await session(page))?.user.emails[0]?.email).toBe(first.as);
+});
+
 test('the app receives no header of the fixtures, after a social sign-in either', async ({ page, signIn, baseURL }) => {
   const headers: Promise<Record<string, string>>[] = [];
   page.on('request', (request) => {

@@ -102,6 +102,65 @@ it('signIn by passcode ends although the form has removed the field that Enter i
   expect(client.user.getSync()?.emails[0]?.email).toBe(as);
 });
 
+it('signIn shows the tab of the widget that has the field', async () => {
+  const tabs = ['sms', 'whatsapp', 'email'].map((channel) => {
+    const tab = Object.assign(document.createElement('button'), { className: 'foyer-tab' });
+    tab.addEventListener('click', () => {
+      for (const other of tabs) other.dataset.state = other === tab ? 'active' : 'inactive';
+      if (channel === 'email') arrive();
+    });
+    return tab;
+  });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  document.body.replaceChildren(...tabs);
+  onTestFinished(() => document.body.replaceChildren());
+  tabs[0]?.click();
+  let sent: { method_id: string };
+  const page = pageWith(async (field, text) => {
+    if (field === 'email') sent = await client.otps.email.loginOrCreate(text, { expiration_minutes: 5 });
+    else await client.otps.authenticate(text, sent.method_id, minutes);
+  });
+  const { locator } = page;
+  page.locator = (selector) => {
+    const field = locator(selector);
+    const { press } = field;
+    // As a browser's: the key waits for the field.
+    field.press = async (key) => {
+      if (selector.includes('email')) await arrived;
+      return press(key);
+    };
+    return field;
+  };
+  const { as } = await signIn(provider, page, { by: 'passcode' });
+  expect(client.user.getSync()?.emails[0]?.email).toBe(as);
+});
+
+it('signIn fills in the social provider’s page in a popup, and opens the app at its base URL', async () => {
+  const { sessionToken } = await provider.createSession('ada@example.com');
+  const opened: string[] = [];
+  const popup = pageWith(async () => {
+    document.cookie = `stytch_session=${sessionToken}; path=/`;
+    throw new Error('The page is closed.');
+  });
+  popup.url = () => 'http://localhost:4000/v1/oauth/google';
+  const page = pageWith(async () => {});
+  const button = { first: () => button, press: async () => {}, click: async () => {} };
+  page.getByRole = () => button as unknown as ReturnType<TestPage['getByRole']>;
+  const { context } = page;
+  page.context = () => ({ ...context(), pages: () => (opened.length > 0 ? [page, popup] : [page]) });
+  let url = 'about:blank';
+  page.url = () => url;
+  page.goto = async (to) => {
+    opened.push(to);
+    url = 'http://localhost/';
+  };
+  await signIn(provider, page, { by: 'social' });
+  expect(opened).toEqual(['./']);
+});
+
 it('signIn answers the second step of a form with a code of the authenticator app', async () => {
   const user = await provider.createUser({ email: 'two-steps@example.com', totp: true });
   let sent: { method_id: string } | null = null;

@@ -26,6 +26,8 @@ export interface TestContext {
   exposeFunction(name: string, callback: (...parameters: string[]) => unknown): Promise<unknown>;
   /** Sets cookies. */
   addCookies(cookies: { name: string; value: string; url: string }[]): Promise<unknown>;
+  /** Returns its pages, popups included. Without it, a social sign-in has to stay in the page. */
+  pages?(): TestPage[];
   /** Returns the cookies that a URL receives, with those that scripts cannot read. */
   cookies(url: string): Promise<{ name: string; value: string }[]>;
 }

@@ -1,7 +1,7 @@
 import './refuse-production.ts';
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { markStoredState, projectOfState, selectProject } from './project-of-pages.ts';
-import { type PageSession, type SignInOptions, session, signIn } from './sign-in.ts';
+import { type CookieNames, type PageSession, type SignInOptions, session, signIn } from './sign-in.ts';
 import {
   type Clock,
   createTestProvider,
@@ -23,8 +23,12 @@ export interface FoyerFixtures {
   clock: Clock;
   /** Failures of the API. They are removed after each test. */
   faults: Faults;
-  /** Returns the user of a page and the session, as the API sees them; null if no user is signed in. */
-  session(page: Page): Promise<PageSession | null>;
+  /**
+   * Returns the user of a page and the session, as the API sees them; null if no user is signed in.
+   *
+   * @param cookies default: the names that the client uses by default
+   */
+  session(page: Page, cookies?: CookieNames): Promise<PageSession | null>;
 }
 
 /** The fixtures of a worker, and the option of a project in `playwright.config.ts`. */
@@ -44,6 +48,26 @@ export interface FoyerWorkerFixtures {
 
 /** The default project of every local provider, for which the server of the pages is configured. */
 const SERVER_PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
+
+/** @throws {Error} the state was saved in the project of another worker */
+async function checkState(state: BrowserContextOptions['storageState'], provider: TestProvider): Promise<void> {
+  const saved = await projectOfState(state);
+  if (!saved || saved.public_token === provider.publicToken) return;
+  throw new Error(
+    'Another worker has saved the `storageState` of this test: its users and sessions are not in the project of this worker. Set `storageState` in `use` of a project in playwright.config.ts, whose workers then share the project that it was saved in, or call signIn(page, { by: "session" }) in place of it.',
+  );
+}
+
+const prepared = new WeakSet<BrowserContext>();
+
+/** Lets the pages of a context call the provider for the project of the worker. */
+async function inProject(context: BrowserContext, provider: TestProvider): Promise<BrowserContext> {
+  if (prepared.has(context)) return context;
+  prepared.add(context);
+  await context.addInitScript(selectProject, { url: provider.url, publicToken: provider.publicToken });
+  markStoredState(context, provider);
+  return context;
+}
 
 /**
  * Playwright's `test` with Foyer's fixtures. Each worker has a separate project, so that workers run side by side: the
@@ -66,7 +90,7 @@ const SERVER_PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
  * ```
  */
 export const test = base.extend<FoyerFixtures & { foyerReset: undefined }, FoyerWorkerFixtures>({
-  providerUrl: [process.env.FOYER_PROVIDER_URL ?? 'http://localhost:4000', { option: true, scope: 'worker' }],
+  providerUrl: [process.env.FOYER_PROVIDER_URL || 'http://localhost:4000', { option: true, scope: 'worker' }],
   provider: [
     async ({ providerUrl }, use, { project }) => {
       const saved = await projectOfState(project.use.storageState);
@@ -82,16 +106,22 @@ export const test = base.extend<FoyerFixtures & { foyerReset: undefined }, Foyer
     },
     { scope: 'worker' },
   ],
+  browser: [
+    async ({ browser, provider }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      // Also of `browser.newPage()`: a test can need a second user.
+      browser.newContext = async (options) => {
+        await checkState(options?.storageState, provider);
+        return inProject(await newContext(options), provider);
+      };
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context, provider, storageState }, use) => {
-    const saved = await projectOfState(storageState);
-    if (saved && saved.public_token !== provider.publicToken) {
-      throw new Error(
-        'Another worker has saved the `storageState` of this test: its users and sessions are not in the project of this worker. Set `storageState` in `use` of a project in playwright.config.ts, whose workers then share the project that it was saved in, or call signIn(page, { by: "session" }) in place of it.',
-      );
-    }
-    await context.addInitScript(selectProject, { url: provider.url, publicToken: provider.publicToken });
-    markStoredState(context, provider);
-    await use(context);
+    await checkState(storageState, provider);
+    await use(await inProject(context, provider));
   },
   foyerReset: [
     async ({ provider }, use) => {
@@ -106,7 +136,7 @@ export const test = base.extend<FoyerFixtures & { foyerReset: undefined }, Foyer
     );
   },
   session: async ({ provider }, use) => {
-    await use((page) => session(provider, page));
+    await use((page, cookies) => session(provider, page, cookies));
   },
   inbox: ({ provider }, use) => use(provider.inbox),
   clock: ({ provider }, use) => use(provider.clock),

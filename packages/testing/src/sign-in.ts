@@ -35,7 +35,7 @@ export interface SignInOptions {
    * the session is multi-factor. Default: there is no second step.
    */
   totp?: Pick<CreatedUser, 'totpCode'> | undefined;
-  /** The URL of the page with the form. Default: the page's own; `/` if it has not loaded one. */
+  /** The URL of the page with the form. Default: the page's own; that of Playwright's `baseURL` if it has not loaded one. */
   url?: string | undefined;
   /** Default: `stytch_session` and `stytch_session_jwt`, like the client's. */
   cookies?: CookieNames | undefined;
@@ -95,6 +95,8 @@ const shownTexts = `(() => {
   return textsIn(document).filter(Boolean).join(' | ');
 })()`;
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 let users = 0;
 
 /** Returns an email address that no other test uses. */
@@ -110,13 +112,24 @@ interface SignIn {
   isSignedIn(timeoutMs: number): Promise<boolean>;
 }
 
+/** Shows the next tab of the widget unless the page has this field: the form can begin with another method. */
+const showNextTab = (selector: string) => `(() => {
+  const allIn = (tree, wanted) => [
+    ...tree.querySelectorAll(wanted),
+    ...[...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? allIn(shadowRoot, wanted) : [])),
+  ];
+  const tabs = allIn(document, '.foyer-tab');
+  if (tabs.length === 0 || allIn(document, ${JSON.stringify(selector)}).length > 0) return;
+  tabs[(tabs.findIndex((tab) => tab.dataset.state === 'active') + 1) % tabs.length].click();
+})()`;
+
 /** Waits for a control, and until it has handlers: what a server has rendered ignores earlier input. */
 async function ready(page: TestPage, control: TestLocator): Promise<TestLocator> {
   // A key without an effect waits for the control, also on the page that this one redirects to.
   await control.press('Shift');
   const end = performance.now() + HYDRATION_MS;
   while ((await page.evaluate(isHydrating).catch(() => true)) && performance.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await pause(25);
   }
   return control;
 }
@@ -128,10 +141,41 @@ async function enter(page: TestPage, selector: string, text: string): Promise<Te
   await field.pressSequentially(text);
   return field;
 }
-async function submitAddress({ page, as }: SignIn): Promise<void> {
-  const field = await enter(page, as.startsWith('+') ? fields.phone : fields.email, as);
-  await field.press('Enter');
+/** Waits for a field of the form, and looks for it in each tab meanwhile. */
+async function find(page: TestPage, selector: string): Promise<void> {
+  let isThere = false;
+  const arrival = page
+    .locator(selector)
+    .first()
+    .press('Shift')
+    .finally(() => {
+      isThere = true;
+    });
+  while (!isThere) {
+    await page.evaluate(showNextTab(selector)).catch(() => {});
+    await Promise.race([arrival, pause(100)]);
+  }
+  await arrival;
 }
+
+async function submitAddress({ page, as }: Pick<SignIn, 'page' | 'as'>): Promise<void> {
+  const selector = as.startsWith('+') ? fields.phone : fields.email;
+  await find(page, selector);
+  await (await enter(page, selector, as)).press('Enter');
+}
+
+/** Waits for the provider's page, which stands in for Google's: in place of the app's page, or in a popup. */
+async function socialPage(page: TestPage): Promise<TestPage> {
+  const end = performance.now() + WAIT_MS;
+  const isOfProvider = (each: TestPage) => new URL(each.url()).pathname.includes('/oauth/');
+  while (performance.now() < end) {
+    const found = [page, ...(page.context().pages?.() ?? [])].find(isOfProvider);
+    if (found) return found;
+    await pause(25);
+  }
+  throw new Error(`The sign-in has not led to the social provider in ${WAIT_MS / 1000} s. It shows ${page.url()}.`);
+}
+
 const named = (page: TestPage, name: string | RegExp) => page.getByRole('button', { name });
 
 /** The user's steps on a page whose form has loaded. */
@@ -178,9 +222,9 @@ const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promis
   async social(signIn) {
     const { page, button = /google/i } = signIn;
     await (await ready(page, named(page, button).first())).click();
-    // The provider's page, which stands in for Google's.
-    await page.waitForURL((url) => url.pathname.includes('/oauth/'));
-    await submitAddress(signIn);
+    const provider = await socialPage(page);
+    // A popup closes itself, perhaps before the key is reported as pressed.
+    await submitAddress({ ...signIn, page: provider }).catch(() => {});
   },
 };
 
@@ -269,14 +313,15 @@ export async function signIn(
     return { as };
   }
   if (isWindow(page)) throw new Error(`signIn({ by: '${by}' }) needs a browser. A simulated page can use 'session'.`);
-  if (url !== undefined || !hasLoaded(page)) await page.goto(url ?? '/');
+  // Relative to Playwright's `baseURL`, which can have a path.
+  if (url !== undefined || !hasLoaded(page)) await page.goto(url ?? './');
   const before = await tokenIn(page, cookies);
   const isSignedIn = async (timeoutMs: number) => {
     const end = performance.now() + timeoutMs;
     do {
       const token = await tokenIn(page, cookies);
       if (token && token !== before) return true;
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await pause(25);
     } while (performance.now() < end);
     return false;
   };
@@ -301,7 +346,7 @@ async function passSecondStep(page: TestPage, code: string, read: () => Promise<
     do {
       const factors = (await read())?.session.authentication_factors ?? [];
       if (factors.some(({ type }) => type === 'totp')) return true;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     } while (performance.now() < end);
     return false;
   };

@@ -29,7 +29,8 @@ describe('createTestProvider', () => {
   });
 
   it('uses the provider of FOYER_PROVIDER_URL, and leaves it running', async () => {
-    vi.stubEnv('FOYER_PROVIDER_URL', `${shared.url}/`);
+    // As a file of variables has it, with the end of the line.
+    vi.stubEnv('FOYER_PROVIDER_URL', `${shared.url}/\n`);
     onTestFinished(() => void vi.unstubAllEnvs());
     const { provider } = await start();
     expect(provider.url).toBe(shared.url);
@@ -70,6 +71,17 @@ describe('inbox', () => {
     expect(older.id).not.toBe(newer.id);
     expect(first.method_id).toMatch(/^email-/);
     expect(await provider.inbox.all()).toHaveLength(3);
+  });
+
+  it('waits while the test has replaced the timers of its page', async () => {
+    const { provider, client } = await inProject();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const next = provider.inbox.next('ada@example.com');
+    await provider.requests();
+    await client.otps.email.loginOrCreate('ada@example.com');
+    expect((await next).code).toMatch(/^\d{6}$/);
+    await expect(provider.inbox.next('bob@example.com', { timeoutMs: 50 })).rejects.toThrow('No new message to bob@');
   });
 
   it('waits for the message', async () => {
