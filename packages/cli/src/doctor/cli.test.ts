@@ -36,6 +36,20 @@ const html =
 
 describe('foyer doctor', () => {
   it.each([
+    ['<base target="_blank"><base href="/"><base href="/other/">', 'main.js', '/main.js'],
+    ['<base href="./static/">', 'main.js', '/static/main.js'],
+    ['<base href="http://[">', 'main.js', '/main.js'],
+  ])('requests the scripts of a page with %s where a browser does', async (base, src, path) => {
+    const requested: (string | undefined)[] = [];
+    const url = await serve((request, response) => {
+      requested.push(request.url);
+      html(`${base}<script type="module" src="${src}"></script>`)(request, response);
+    });
+    await command('doctor', url);
+    expect(requested).toContain(path);
+  });
+
+  it.each([
     [['doctor', 'app'], '"app" is not a URL. Write https://host/path.'],
     [['doctor', 'ftp://app.example.com'], 'Write a URL that begins with https:// or http://.'],
     [['doctor', 'https://ada:secret@app.example.com'], 'The URL contains a user name or a password. Remove it.'],

@@ -63,6 +63,11 @@ describe('allowsPart', () => {
     ["script-src 'unsafe-inline'", {}, true],
     ["script-src 'unsafe-inline' 'nonce-a'", {}, false],
     ["script-src 'sha256-x'", { hash: 'sha256-x' }, true],
+    ["script-src 'SHA256-a-_='", { hash: 'sha256-a+/=' }, true],
+    ["script-src 'sha256-a' 'sha384-b'", { url, hash: 'sha256-a sha384-b' }, true],
+    ["script-src 'sha256-a'", { url, hash: 'sha256-a sha384-b' }, false],
+    ["script-src 'NONCE-a'", { nonce: 'a' }, true],
+    ["script-src 'unsafe-inline' 'nonce-a$' 'sha256-b$'", {}, true],
     ["default-src 'none'", { url }, false],
   ])('under "%s" for %o returns %s', (policy, part, expected) => {
     expect(allowsPart(parsePolicy(policy), 'script-src', part, page)).toBe(expected);

@@ -94,6 +94,15 @@ export function allowsOrigin(policy: Policy, kind: SourceKind, origin: string, p
   return found.sources.some((source) => matches(source, new URL(origin), page, false));
 }
 
+const NONCE = /^'nonce-([\w+/-]+={0,2})'$/i;
+const HASH = /^'(sha(?:256|384|512))-([\w+/-]+={0,2})'$/i;
+
+/** Returns a hash as `integrity` writes it; null: a source is none. Policies may write base64url, and the name in any case. */
+function hashIn(source: string): string | null {
+  const [, name = '', value = ''] = HASH.exec(source) ?? [];
+  return value ? `${name.toLowerCase()}-${value.replaceAll('-', '+').replaceAll('_', '/')}` : null;
+}
+
 /** A part of the page's HTML that the policy may block: a script or a stylesheet. */
 export interface Part {
   /** Undefined: the part is inline. */
@@ -109,12 +118,20 @@ export function allowsPart(policy: Policy, kind: 'script-src' | 'style-src', par
   if (!found) return true;
   const { sources } = found;
   const { url, nonce, hash } = part;
-  if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
-  if (hash && sources.includes(`'${hash}'`)) return true;
+  if (nonce && sources.some((source) => NONCE.exec(source)?.[1] === nonce)) return true;
+  const known = new Set(sources.map(hashIn));
+  // An `integrity` may have several hashes.
+  if (
+    hash
+      ?.trim()
+      .split(/\s+/)
+      .every((one) => known.has(one))
+  )
+    return true;
   if (kind === 'script-src' && isStrictDynamic(sources)) return false;
   if (url) return sources.some((source) => matches(source, url, page, true));
   // A nonce or a hash makes browsers ignore `'unsafe-inline'`.
-  return hasToken(sources, "'unsafe-inline'") && !sources.some((source) => /^'(?:nonce|sha\d+)-/i.test(source));
+  return hasToken(sources, "'unsafe-inline'") && !sources.some((source) => NONCE.test(source) || HASH.test(source));
 }
 
 /**

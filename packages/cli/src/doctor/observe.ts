@@ -40,7 +40,7 @@ export async function observe(
   if (!/\bx?html\b/i.test(type)) throw new CommandError(`${url} is not an HTML page, but ${type || 'of no type'}.`);
   if (isCut) throw new CommandError(`${url} is larger than 5 MB, which no login page is.`);
 
-  const document = readDocument(text);
+  const document = readDocument(text, url);
   const page = new URL(url);
   const { files, texts } = await readFiles(fetch, page, document);
   const widget = findWidget(document, [text, ...texts], told);
@@ -81,7 +81,7 @@ async function findQueryLoss(fetch: Fetch, asked: string): Promise<Observation['
 async function readFiles(fetch: Fetch, page: URL, document: PageDocument) {
   const wanted = document.scripts
     .map(({ attributes: { src, type = '', crossorigin } }) => ({
-      url: src && URL.canParse(src, page.href) ? new URL(src, page) : null,
+      url: src && URL.canParse(src, document.base) ? new URL(src, document.base) : null,
       needsCors: type.toLowerCase() === 'module' || crossorigin !== undefined,
       isCode: /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim()),
     }))

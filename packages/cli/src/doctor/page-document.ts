@@ -11,6 +11,8 @@ export interface PageScript {
 
 /** The parts of a page's HTML that the doctor checks. */
 export interface PageDocument {
+  /** The URL to which its addresses are relative: that of the page, unless the first `<base href>` names another. */
+  base: string;
   /** The elements of Foyer, such as `<foyer-login>`, by their name and attributes. */
   widgets: { name: string; attributes: Attributes }[];
   scripts: PageScript[];
@@ -23,12 +25,17 @@ export interface PageDocument {
 }
 
 /** Reads the HTML of a page, without running its scripts. */
-export function readDocument(html: string): PageDocument {
-  const found: PageDocument = { widgets: [], scripts: [], stylesheets: [], policies: [], referrer: null };
+export function readDocument(html: string, url: string): PageDocument {
+  const found: PageDocument = { base: url, widgets: [], scripts: [], stylesheets: [], policies: [], referrer: null };
   let script: PageScript | null = null;
+  let hasBase = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       const { rel = '', content = '' } = attributes;
+      if (name === 'base' && attributes.href !== undefined && !hasBase) {
+        hasBase = true;
+        if (URL.canParse(attributes.href, url)) found.base = new URL(attributes.href, url).href;
+      }
       if (name.startsWith('foyer-')) found.widgets.push({ name, attributes });
       if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(rel)) found.stylesheets.push(attributes);
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy') {

@@ -19,6 +19,8 @@ export interface Framework {
   modules?: { oneOf: readonly string[]; otherwise: string };
   /** The configuration, by its path without extension, and the setting in it that moves the files of an app to other places. */
   moves?: { config: string; setting: RegExp };
+  /** The configuration, by its path without extension, and the setting in it that builds a site without a server. */
+  static?: { config: string; setting: RegExp };
   /** The oldest versions of packages with which the files work. */
   oldest?: Readonly<Record<string, Version>>;
   /** The URL of the login during development, unless the app names another port. */
@@ -45,6 +47,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['next'],
     replaced: ['app/layout.tsx'],
     keeps: ['app/page.tsx'],
+    static: { config: 'next.config', setting: /\boutput\s*:\s*(['"`])export\1/ },
     moves: { config: 'next.config', setting: /\bpageExtensions\s*:\s*\[(?![^\]]*(['"`])[jt]sx?\1)/ },
     modules: {
       oneOf: ['app/layout', 'src/app/layout'],
@@ -60,6 +63,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['react-router', '@react-router/dev'],
     replaced: ['app/root.tsx', 'app/routes.ts', 'react-router.config.ts'],
     keeps: ['app/routes/home.tsx'],
+    static: { config: 'react-router.config', setting: /\bssr\s*:\s*false\b/ },
     moves: { config: 'react-router.config', setting: folderSetting('appDirectory', 'app') },
     // The first with middleware.
     oldest: { 'react-router': [7, 9], react: [18, 0] },
@@ -72,6 +76,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['@tanstack/react-start'],
     replaced: ['src/routes/__root.tsx'],
     keeps: ['src/routes/index.tsx', 'vite.config.ts'],
+    static: { config: 'vite.config', setting: /\bspa\s*:\s*\{[^{}]*\benabled\s*:\s*true/ },
     moves: { config: 'vite.config', setting: folderSetting('srcDirectory', 'src') },
     oldest: { '@tanstack/react-start': [1, 132] },
     login: 'http://localhost:3000/login',
@@ -83,6 +88,7 @@ export const frameworks: readonly Framework[] = [
     needs: ['@sveltejs/kit'],
     replaced: ['src/routes/+layout.svelte'],
     keeps: ['src/routes/+page.svelte'],
+    static: { config: 'svelte.config', setting: /@sveltejs\/adapter-static/ },
     moves: { config: 'svelte.config', setting: folderSetting('routes', 'src/routes') },
     oldest: { '@sveltejs/kit': [2, 12], svelte: [5, 0] },
     login: 'http://localhost:5173/login',

@@ -828,6 +828,42 @@ describe('foyer init in an app of Next.js', () => {
     expect(contentsOf(folder)).toEqual(before);
   });
 
+  it.each([
+    ['next', 'next.config.ts', "export default { output: 'export' }"],
+    ['react-router', 'react-router.config.ts', 'export default { ssr: false }'],
+    ['sveltekit', 'svelte.config.js', "import adapter from '@sveltejs/adapter-static'"],
+    ['tanstack-start', 'vite.config.ts', 'plugins: [tanstackStart({ spa: { enabled: true } })]'],
+  ])('refuses an app of %s whose %s builds a site without a server', async (framework, path, content) => {
+    const folder = newApp({ ...next(), [path]: content });
+    const before = contentsOf(folder);
+    const { code, error } = await run([folder, '--yes', '--framework', framework]);
+    expect([code, error]).toEqual([1, expect.stringContaining(`${path} builds a site without a server`)]);
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  it.each([
+    ["{ proxy: { '/api': { target: 'http://localhost:9000' } }, port: 3000 }", 3000],
+    ['{ hmr: { port: 24678 }, port: 3001 }', 3001],
+    ['{ hmr: { port: 24678 } }', 5173],
+    ['{ port: Number(process.env.PORT) || 3002 }', 3002],
+    ['{ port }', 3003],
+    ['{ port: process.env.PORT }', 5173],
+    ['{', 5173],
+  ])('reads the port of the server %s', async (server, port) => {
+    const code = `const port = 3003;\nexport default { preview: { port: 8080 }, server: ${server} };\n`;
+    const folder = newApp({ ...viteReact(), 'vite.config.ts': code });
+    expect((await run([folder, '--yes'])).out).toContain(`The login is http://localhost:${port}/login`);
+  });
+
+  it('reads the port of the program that is the framework', async () => {
+    const { 'package.json': manifest = '', ...rest } = viteReact();
+    const scripts = { dev: 'concurrently "node api.js --port 5000" "vite --port 4000"' };
+    const folder = newApp({ ...rest, 'package.json': JSON.stringify({ ...JSON.parse(manifest), scripts }) });
+    const { out } = await run([folder, '--yes']);
+    expect(out).toContain('The login is http://localhost:4000/login');
+    expect(out).toContain('inbox is http://localhost:4001/inbox');
+  });
+
   it('takes a setting with the usual folder, or in a comment, as none', async () => {
     const setting = "export default {\n  // root: 'web',\n  root: './',\n}\n";
     const folder = newApp({ ...viteReact(), 'vite.config.ts': setting });

@@ -20,8 +20,8 @@ function* syntaxIn(value: unknown): Generator<Syntax> {
   }
 }
 
-/** Returns what a module contains of one type, in its order. */
-function all<Type extends Syntax['type']>(code: string, type: Type): Extract<Syntax, { type: Type }>[] {
+/** Returns what a module contains of one type, in its order. Throws for code that is not valid. */
+export function all<Type extends Syntax['type']>(code: string, type: Type): Extract<Syntax, { type: Type }>[] {
   const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'], attachComment: false });
   const isWanted = (one: Syntax): one is Extract<Syntax, { type: Type }> => one.type === type;
   return [...syntaxIn(program)].filter(isWanted);

@@ -24,12 +24,20 @@ function modulesBelow({ folder }: App, path: string): string[] {
   }
 }
 
+/** Returns the path of a configuration that has a setting; null: there is none. */
+function settingIn(app: App, wanted: { config: string; setting: RegExp } | undefined): string | null {
+  const config = wanted && moduleOf(app, wanted.config);
+  const code = config ? (app.read(config) ?? '').replace(/^\s*\/\/.*$/gm, '') : '';
+  return config && wanted.setting.test(code) ? join(app.folder, config) : null;
+}
+
 /**
  * Checks that an app has its files where those of the page belong.
  *
  * @throws {CommandError} it has them in other places
  */
-export function checkPlaces(app: App, { label, page, modules, moves }: Framework): void {
+export function checkPlaces(app: App, framework: Framework): void {
+  const { label, page, modules, moves } = framework;
   const byHand = `Add the files of the page /frameworks/${page} by hand. Nothing was changed.`;
   if (modules && !modules.oneOf.some((path) => moduleOf(app, path))) {
     const [below] = modules.oneOf.flatMap((path) => modulesBelow(app, path));
@@ -39,11 +47,16 @@ export function checkPlaces(app: App, { label, page, modules, moves }: Framework
         : `${app.folder} ${modules.otherwise}. Nothing was changed.`,
     );
   }
-  const config = moves && moduleOf(app, moves.config);
-  const code = config ? (app.read(config) ?? '').replace(/^\s*\/\/.*$/gm, '') : '';
-  if (config && moves.setting.test(code)) {
+  const fixed = settingIn(app, framework.static);
+  if (fixed) {
     throw new CommandError(
-      `${join(app.folder, config)} moves the files of ${label} to other places than those that foyer init knows. ${byHand}`,
+      `${fixed} builds a site without a server, and the files that foyer init writes for ${label} need one. Add the widget to a page by hand, as the page /start/prebuilt shows. Nothing was changed.`,
+    );
+  }
+  const moved = settingIn(app, moves);
+  if (moved) {
+    throw new CommandError(
+      `${moved} moves the files of ${label} to other places than those that foyer init knows. ${byHand}`,
     );
   }
 }

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { Parser } from 'htmlparser2';
 import { CommandError, printable, type Run, readArguments } from '../command.ts';
 import { readText, writeInside } from '../files/folder.ts';
@@ -23,6 +24,9 @@ const options = {
   element: { type: 'string', default: 'root' },
   help: { type: 'boolean' },
 } as const;
+
+/** The built module of the component. */
+const ENTRY = 'component.mjs';
 
 /** Where the content of an element begins and ends in a text. */
 interface Place {
@@ -59,23 +63,39 @@ async function render(folder: string, module: string): Promise<string> {
   const app = createRequire(resolve(folder, 'package.json'));
   const { createElement }: { createElement(type: unknown): unknown } = app('react');
   const { renderToString }: { renderToString(node: unknown): string } = app('react-dom/server');
-  const { createServer }: typeof import('vite') = await import(pathToFileURL(app.resolve('vite')).href);
-  const vite = await createServer({
-    root: folder,
-    mode: 'production',
-    // Its errors end the command.
-    logLevel: 'silent',
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
+  const { build }: typeof import('vite') = await import(pathToFileURL(app.resolve('vite')).href);
+  // In the folder, from which the built module imports React and other packages.
+  const outDir = mkdtempSync(join(folder, '.foyer-prerender-'));
   try {
-    const { default: component } = await vite.ssrLoadModule(resolve(folder, module));
+    // Built, not only loaded: the addresses of images and other files are those of the built page.
+    await build({
+      root: folder,
+      mode: 'production',
+      // Its errors end the command.
+      logLevel: 'silent',
+      build: {
+        ssr: resolve(folder, module),
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: ENTRY } },
+        rollupOptions: { output: { entryFileNames: ENTRY } },
+      },
+    });
+    const { default: component } = await import(pathToFileURL(join(outDir, ENTRY)).href);
     if (!component) throw new Error('it has no component as its default export.');
     return renderToString(createElement(component));
   } finally {
-    await vite.close();
+    rmSync(outDir, { recursive: true, force: true });
   }
+}
+
+/** Returns the first sentence of an error. That of a build only counts the errors in it. */
+function reasonOf(cause: unknown): string {
+  const { errors = [] } = (cause ?? {}) as { errors?: unknown[] };
+  const error = errors[0] ?? cause;
+  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return stripVTControlCharacters(reason);
 }
 
 /** Runs `foyer prerender`. */
@@ -99,8 +119,7 @@ export const run: Run = async (args, output) => {
     throw new CommandError(`The element "${element}" of ${page} is not empty. Run "vite build" again first.`);
   }
   const rendered = await render(folder, module).catch((cause: unknown) => {
-    const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n');
-    throw new CommandError(`${module} could not be rendered: ${reason}`, { cause });
+    throw new CommandError(`${module} could not be rendered: ${reasonOf(cause)}`, { cause });
   });
   const { start, end } = place;
   writeInside(folder, relative(folder, path), (file) =>

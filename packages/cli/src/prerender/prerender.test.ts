@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../index.ts';
 
@@ -39,6 +40,28 @@ describe('foyer prerender', () => {
   ])('says what is missing with %s', async (_, args, sentence) => {
     expect(await prerender(...args)).toBe(1);
     expect(printed).toContain(sentence);
+  });
+
+  it('renders with the addresses that images have in the built page', { timeout: 120_000 }, async () => {
+    mkdirSync(join(folder, 'node_modules'));
+    for (const name of ['react', 'react-dom']) {
+      symlinkSync(
+        fileURLToPath(new URL(`../../../ui/node_modules/${name}`, import.meta.url)),
+        join(folder, 'node_modules', name),
+      );
+    }
+    symlinkSync(fileURLToPath(new URL('../../node_modules/vite', import.meta.url)), join(folder, 'node_modules/vite'));
+    write('package.json', '{ "type": "module" }');
+    write('vite.config.js', "export default { base: '/app/' };");
+    write('src/logo.svg', `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(400)}</svg>`);
+    write(
+      'src/SignIn.js',
+      "import { createElement } from 'react';\nimport src from './logo.svg';\nexport default () => createElement('img', { src });",
+    );
+    write('dist/index.html', page);
+    expect(await prerender('src/SignIn.js'), printed).toBe(0);
+    expect(read('dist/index.html')).toMatch(/<img src="\/app\/assets\/logo-[\w-]+\.svg"\/>/);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   it.each([

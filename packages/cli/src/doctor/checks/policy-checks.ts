@@ -119,7 +119,8 @@ function ownFiles(
 ) {
   const page = new URL(observation.url);
   return files.flatMap(({ address, ...file }) => {
-    const url = address !== undefined && URL.canParse(address, page.href) ? new URL(address, page) : null;
+    const { base } = observation.document;
+    const url = address !== undefined && URL.canParse(address, base) ? new URL(address, base) : null;
     return url?.origin === page.origin ? [{ ...file, url, name: url.pathname, source: "'self'" }] : [];
   });
 }
@@ -194,9 +195,9 @@ const parts: Check[] = [
     header: `${HEADER}: img-src`,
     effect: 'The logo of the theme is missing.',
     find(observation) {
-      const { widget, url } = observation;
-      if (!widget.logo || !URL.canParse(widget.logo, url)) return [];
-      const logo = new URL(widget.logo, url);
+      const { widget, url, document } = observation;
+      if (!widget.logo || !URL.canParse(widget.logo, document.base)) return [];
+      const logo = new URL(widget.logo, document.base);
       const source = logo.protocol === 'data:' ? 'data:' : logo.origin;
       return policiesOf(observation).flatMap((placed) => {
         if (allowsOrigin(placed.policy, 'img-src', logo.href, new URL(url))) return [];
