@@ -1,5 +1,6 @@
+import { createServer, Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seededProject } from './projects.ts';
 import { createProvider, type Provider } from './provider.ts';
 import type { Message } from './public-types.ts';
@@ -68,6 +69,28 @@ describe('startServer', () => {
 
   it('rejects a port in use', async () => {
     await expect(startServer(provider, server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('takes another free port if the first one is in use over IPv6', async () => {
+    const { listen } = Server.prototype;
+    const others: Server[] = [];
+    const ports: unknown[] = [];
+    const spy = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, ...parameters) {
+      const [port, host] = parameters as unknown[];
+      if (host === '::1') ports.push(port);
+      // Another program has the first port.
+      if (host === '::1' && ports.length === 1) others.push(createServer().listen({ port: Number(port), host }));
+      return listen.apply(this, parameters);
+    });
+    onTestFinished(() => {
+      spy.mockRestore();
+      for (const other of others) other.close();
+    });
+    const started = await startServer(provider, 0);
+    onTestFinished(() => started.close());
+    expect(ports).toHaveLength(2);
+    expect(started.port).toBe(ports[1]);
+    expect(ports[0]).not.toBe(ports[1]);
   });
 });
 

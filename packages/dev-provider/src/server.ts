@@ -19,6 +19,19 @@ export interface RunningServer {
  * @throws {Error} `EADDRINUSE`: the port is in use
  */
 export async function startServer(provider: Provider, port: number): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await listenOnBoth(provider, port);
+    } catch (error) {
+      // A free port of IPv4 can be in use over IPv6: the next one may be free on both.
+      if (port !== 0 || attempt === FREE_PORT_ATTEMPTS || codeOf(error) !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+const FREE_PORT_ATTEMPTS = 20;
+
+async function listenOnBoth(provider: Provider, port: number): Promise<RunningServer> {
   const first = await listen(provider, '127.0.0.1', port);
   const address = first.address();
   const actualPort = address && typeof address === 'object' ? address.port : port;
@@ -26,7 +39,7 @@ export async function startServer(provider: Provider, port: number): Promise<Run
   try {
     servers.push(await listen(provider, '::1', actualPort));
   } catch (error) {
-    if (!hasNoIpv6(error)) {
+    if (!/^(?:EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(codeOf(error))) {
       await stop(first);
       throw error;
     }
@@ -81,6 +94,4 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-function hasNoIpv6(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
-}
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
