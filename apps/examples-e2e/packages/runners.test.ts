@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bin, root, run } from '../../../scripts/lib/process.mjs';
 
 const recipes = join(root, 'apps/docs/examples/recipes');
-const vitest = (version: string) => ({ vitest: version, vite: '8.3.8' });
+const vitest = (version: string) => ({ vitest: version, vite: '8.3.8', jsdom: '29.1.1' });
 const jest = (version: string) => ({
   ...{ jest: version, '@jest/globals': version, 'jest-environment-jsdom': version },
   ...{ '@happy-dom/jest-environment': '20.14.5', react: '19.3.1', 'react-dom': '19.3.1' },
@@ -99,6 +99,9 @@ own('has the same provider', ({ token }) => expect(token).toEqual(first));
 `;
     await writeFile(at(name, 'extended.test.ts'), extended);
     await runIn(at(name), 'vitest/vitest.mjs', ['run']);
+    // Its globals are jsdom's alone, without the keys that a provider in this process would need.
+    if (name === 'vitest-4')
+      await runIn(at(name), 'vitest/vitest.mjs', ['run', 'recipe', '--environment=jsdom', '--pool=vmForks']);
   },
 );
 

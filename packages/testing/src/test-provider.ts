@@ -197,6 +197,8 @@ async function startBeside(caller: string): Promise<Running> {
 async function startHere(): Promise<Running> {
   // Jest cannot load the provider, which is made of ES modules, into a CommonJS test.
   if (typeof jest === 'object' && typeof __filename === 'string') return startBeside(__filename);
+  // Where the globals are those of jsdom alone, as in Vitest's pools with `vm`, the provider has no keys to sign with.
+  if (!globalThis.crypto?.subtle) return startBeside(`${process.cwd()}/package.json`);
   // Only now: with a running provider, a test worker does not load a database.
   const { createProvider, startServer } = await import('@foyer/dev-provider');
   const provider = await createProvider({ database: 'memory' });
