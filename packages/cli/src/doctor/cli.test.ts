@@ -35,6 +35,31 @@ const html =
   };
 
 describe('foyer doctor', () => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">`;
+  const inline = '<script>mount("public-token-test-1")</script>';
+  it.each([
+    ['above the script', html(policy + inline), true],
+    ['below the script', html(inline + policy), false],
+    ['in the body', html('', policy + inline), false],
+    ['in a template', html(`<template>${policy}</template>${inline}`), false],
+  ])('reads a policy of the page %s as browsers do', async (_, listener, isBlocked) => {
+    const { out } = await command('doctor', await serve(listener));
+    expect(out.includes('[csp-inline-script]')).toBe(isBlocked);
+  });
+
+  it.each([
+    ['("self")', true],
+    ['(self)', false],
+    ['*', false],
+  ])('reads the permission %s as browsers do', async (value, isDenied) => {
+    const url = await serve((request, response) => {
+      response.setHeader('permissions-policy', `publickey-credentials-get=${value}`);
+      html(inline)(request, response);
+    });
+    const { out } = await command('doctor', url, '--products', 'passkeys');
+    expect(out.includes('[permissions-passkey]')).toBe(isDenied);
+  });
+
   it.each([
     ['<base target="_blank"><base href="/"><base href="/other/">', 'main.js', '/main.js'],
     ['<base href="./static/">', 'main.js', '/static/main.js'],

@@ -1,4 +1,4 @@
-import { type BareItem, type InnerList, type Item, parseDictionary } from 'structured-headers';
+import { type BareItem, type InnerList, type Item, parseDictionary, Token } from 'structured-headers';
 import { type Method, methodsOf } from '../../widget/widget.ts';
 import type { Check, Problem } from '../check.ts';
 import { parsePolicies } from '../csp.ts';
@@ -31,7 +31,10 @@ function permissionsOf(text: string | undefined): Directives {
 /** Whether a value of a Permissions Policy allows the page itself. */
 function allowsSelf([value]: Item | InnerList, origin: string): boolean {
   const members: BareItem[] = Array.isArray(value) ? value.map(([member]) => member) : [value as BareItem];
-  return members.some((member) => ['*', 'self'].includes(String(member)) || member === origin);
+  // In quotation marks, `self` would be the URL of a site.
+  return members.some((member) =>
+    member instanceof Token ? ['*', 'self'].includes(member.toString()) : member === origin,
+  );
 }
 
 interface Permission {

@@ -115,7 +115,12 @@ function hostCheck(feature: keyof typeof features, kind: SourceKind): Check {
 /** Returns the files that the page's own origin serves, of those that a page names. */
 function ownFiles(
   observation: Observation,
-  files: readonly { address?: string | undefined; nonce?: string | undefined; hash?: string | undefined }[],
+  files: readonly {
+    address?: string | undefined;
+    nonce?: string | undefined;
+    hash?: string | undefined;
+    policies: number;
+  }[],
 ) {
   const page = new URL(observation.url);
   return files.flatMap(({ address, ...file }) => {
@@ -135,11 +140,13 @@ const startsWidget = (text: string) => /foyer|defineElements|public-token-/i.tes
 function blockedParts(
   observation: Observation,
   kind: 'script-src' | 'style-src',
-  parts: readonly (Part & { name: string; source: string })[],
+  parts: readonly (Part & { name: string; source: string; policies: number })[],
 ): Problem[] {
   const page = new URL(observation.url);
   return policiesOf(observation).flatMap((placed) => {
-    const blocked = parts.filter((part) => !allowsPart(placed.policy, kind, part, page));
+    const blocked = parts
+      .filter(({ policies }) => placed.place === 'header' || placed.index < policies)
+      .filter((part) => !allowsPart(placed.policy, kind, part, page));
     const [first] = blocked;
     if (!first) return [];
     const detail = `${nameOf(placed)} blocks ${blocked.map(({ name }) => name).join(', ')}.`;
@@ -160,7 +167,12 @@ const parts: Check[] = [
     find(observation) {
       const scripts = observation.document.scripts
         .filter(({ attributes: { type } }) => isCode(type))
-        .map(({ attributes: { src, nonce, integrity } }) => ({ address: src, nonce, hash: integrity }));
+        .map(({ attributes: { src, nonce, integrity }, policies }) => ({
+          address: src,
+          nonce,
+          hash: integrity,
+          policies,
+        }));
       return blockedParts(observation, 'script-src', ownFiles(observation, scripts));
     },
   },
@@ -172,9 +184,9 @@ const parts: Check[] = [
     find(observation) {
       const scripts = observation.document.scripts
         .filter(({ attributes: { src, type }, text }) => src === undefined && isCode(type) && startsWidget(text))
-        .map(({ attributes: { nonce }, text }) => {
+        .map(({ attributes: { nonce }, text, policies }) => {
           const hash = hashOf(text);
-          return { nonce, hash, name: 'an inline script', source: `'${hash}'` };
+          return { nonce, hash, policies, name: 'an inline script', source: `'${hash}'` };
         });
       return blockedParts(observation, 'script-src', scripts);
     },
@@ -185,7 +197,11 @@ const parts: Check[] = [
     header: `${HEADER}: style-src`,
     effect: 'The widget has no styles.',
     find(observation) {
-      const sheets = observation.document.stylesheets.map(({ href, nonce }) => ({ address: href, nonce }));
+      const sheets = observation.document.stylesheets.map(({ attributes: { href, nonce }, policies }) => ({
+        address: href,
+        nonce,
+        policies,
+      }));
       return blockedParts(observation, 'style-src', ownFiles(observation, sheets));
     },
   },
