@@ -167,7 +167,7 @@ async function submitAddress({ page, as }: Pick<SignIn, 'page' | 'as'>): Promise
 /** Waits for the provider's page, which stands in for Google's: in place of the app's page, or in a popup. */
 async function socialPage(page: TestPage): Promise<TestPage> {
   const end = performance.now() + WAIT_MS;
-  const isOfProvider = (each: TestPage) => new URL(each.url()).pathname.includes('/oauth/');
+  const isOfProvider = (each: TestPage) => /^[^?#]*\/oauth\//.test(each.url());
   while (performance.now() < end) {
     const found = [page, ...(page.context().pages?.() ?? [])].find(isOfProvider);
     if (found) return found;
@@ -224,7 +224,9 @@ const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promis
     await (await ready(page, named(page, button).first())).click();
     const provider = await socialPage(page);
     // A popup closes itself, perhaps before the key is reported as pressed.
-    await submitAddress({ ...signIn, page: provider }).catch(() => {});
+    await submitAddress({ ...signIn, page: provider }).catch((error) => {
+      if (provider === page) throw error;
+    });
   },
 };
 
