@@ -50,6 +50,7 @@ export { isE164, isPasscode } from './input-checks.ts';
 export { type LoginDialog, loginDialogsOf } from './login-dialog/login-dialog.ts';
 export { type OpenProject, openProjects } from './open-projects.ts';
 export { lacksScopes } from './redirect/granted-scopes.ts';
+export { isOAuthPopup } from './redirect/hand-over.ts';
 export { storeConnection, takeConnection } from './redirect/pending-connection.ts';
 export { createPendingReset, type PendingReset } from './redirect/pending-reset.ts';
 export { appendQuery } from './redirect/url-query.ts';

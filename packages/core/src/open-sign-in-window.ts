@@ -3,7 +3,7 @@ import { type FoyerClient, internalsOf } from './client.ts';
 import type { AuthResponse } from './contract/wire.ts';
 import { UsageError } from './errors/errors.ts';
 import type { Page } from './runtime/environment.ts';
-import { POPUP_FEATURES } from './runtime/open-popup.ts';
+import { openPopup } from './runtime/open-popup.ts';
 
 /**
  * Opens this page in its own window, where everything works that a frame or its storage does not allow, and signs in
@@ -31,7 +31,7 @@ export async function openSignInWindow(
   const page = globalThis.window as unknown as Page & Window;
   const url = new URL(href ?? page.location.href, page.location.href);
   if (url.origin !== page.location.origin) throw new UsageError('A sign-in window must have the origin of its page.');
-  const opened = page.open(url.href, '', POPUP_FEATURES);
+  const opened = openPopup(page, url.href);
   if (!opened) throw windowBlocked();
   // A page that shares the storage of the window reads the session from there.
   const isSignedIn = () => (client.state.get().status === 'signedIn' ? 'signedIn' : null);

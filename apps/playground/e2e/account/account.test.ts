@@ -124,6 +124,8 @@ describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => 
 
   test('connects a social account by a redirect that returns to the section', async ({ context, project }) => {
     const widget = await openAccount(context, project, { shadow, config: social });
+    // The route of an app with a router of hashes.
+    await widget.page.evaluate(() => history.replaceState(null, '', '#/account?tab=2'));
     await widget.button('Connect GitHub').click();
     await widget.page.getByRole('heading', { name: /^Sign in to .+ with GitHub$/i }).waitFor();
     await widget.field('Email').fill('ada@github.example');
@@ -139,11 +141,13 @@ describe.each(treesOf('page'))('the account page in the $tree', ({ shadow }) => 
       )
       .toBe(true);
     expect(new URL(widget.page.url()).searchParams.get('token')).toBeNull();
+    expect(new URL(widget.page.url()).hash).toBe('#/account?tab=2');
 
     await widget.button('Connect Google').click();
     await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/i }).waitFor();
     await widget.button('Cancel').click();
     await section(widget, 'Social accounts').getByRole('alert').waitFor();
+    expect(new URL(widget.page.url()).hash).toBe('#/account?tab=2');
     await shows(widget, 'Social accounts', ['GitHub']);
     expect(await changes(widget)).toEqual([]);
   });

@@ -111,9 +111,58 @@ describe('startInPopup', () => {
     expect(popup.isClosed()).toBe(true);
   });
 
-  it('rejects with a CeremonyError when the browser blocks the popup', async () => {
+  it('resolves with null when the user closes the popup while it is empty', async () => {
+    const { browser, provider, tab, client } = openClient({ bootstrap: later().answer });
+    const popup = fakePopup(browser, provider, tab.environment.page);
+    const started = client.oauth.google.startInPopup(MINUTES);
+    popup.close();
+    expect(await started).toBeNull();
+  });
+
+  it('leads the popup to the provider with a token that arrives later', async () => {
+    const { popup, client } = setUp();
+    client.oauth.google.startInPopup({ ...MINUTES, oauth_attach_token: Promise.resolve('attach-1') }).catch(() => {});
+    await left(popup);
+    expect(new URL(popup.visits[0] ?? '').searchParams.get('oauth_attach_token')).toBe('attach-1');
+    popup.close();
+  });
+
+  it('brings the popup to the front when the user presses the control that waits', async () => {
+    const { popup, start, tab } = setUp();
+    const clicks = new EventTarget();
+    const { page } = tab.environment;
+    const listen = page.addEventListener;
+    page.addEventListener = (...given) =>
+      (given[0] === 'click' ? clicks : { addEventListener: listen }).addEventListener(...given);
+    const started = start();
+    await left(popup);
+    const press = (isBusy: boolean) => {
+      const control = { closest: () => (isBusy ? control : null) };
+      clicks.dispatchEvent(Object.assign(new Event('click'), { composedPath: () => [control] }));
+      return popup.focused();
+    };
+    expect([press(false), press(true)]).toEqual([0, 1]);
+    popup.close();
+    await started;
+    expect(press(true)).toBe(1);
+  });
+
+  it.each<[string, (page: object) => unknown]>([
+    ['null', () => null],
+    ['nothing', () => undefined],
+    ['the page', (page) => page],
+    ['an object that is no window', () => ({})],
+    ['a closed window', () => ({ closed: true })],
+    [
+      'an error',
+      () => {
+        throw new Error('blocked');
+      },
+    ],
+  ])('rejects with a CeremonyError when a blocker answers with %s', async (_, answer) => {
     const { client, tab } = openClient();
-    tab.environment.page.open = () => null;
+    const { page } = tab.environment;
+    page.open = () => answer(page) as null;
     await expect(client.oauth.google.startInPopup(MINUTES)).rejects.toMatchObject({
       name: 'CeremonyError',
       reason: 'unsupported',

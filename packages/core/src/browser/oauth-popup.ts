@@ -31,9 +31,7 @@ export async function tokenFromPopup(
     IN_POPUP,
   );
   if (signal?.aborted) return null;
-  signal?.addEventListener('abort', () => opened.close());
-  opened.location.href = await startUrl();
-  const found = await waitForWindow(page, publicToken, opened, 'token', signal, () => {
+  const returned = waitForWindow(page, publicToken, opened, 'token', signal, () => {
     try {
       return refusalCode(opened.location.search);
     } catch {
@@ -41,6 +39,13 @@ export async function tokenFromPopup(
       return null;
     }
   });
+  const lead = async () => {
+    const url = await startUrl();
+    if (!opened.closed) opened.location.href = url;
+    return returned;
+  };
+  // The user may close the window while it is still empty.
+  const found = await Promise.race([returned, lead()]);
   if (typeof found === 'string') {
     const isRefused = found === 'access_denied';
     throw clientError({

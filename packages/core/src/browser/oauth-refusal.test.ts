@@ -46,6 +46,16 @@ it('takeOAuthRefusal removes the error from the URL, returns it once, and keeps 
   expect(history.replaceState).toHaveBeenCalledOnce();
 });
 
+it.each([
+  [null, 'access_denied'],
+  [{}, undefined],
+])('takeOAuthRefusal in a popup with the opener %o returns %s', (opener, type) => {
+  const { area } = open('https://app.example.test/in?error=access_denied');
+  area.setItem(oauthStartRecord.key, 'popup');
+  vi.stubGlobal('opener', opener);
+  expect(takeOAuthRefusal()?.error_type).toBe(type);
+});
+
 it.each(['server_error', 'invalid_scope', 'oauth_flow_callback_error'])(
   'takeOAuthRefusal returns an error without the text of the URL for the code %s',
   (code) => {

@@ -10,7 +10,8 @@ export const windowBlocked = (): CeremonyError =>
   new CeremonyError('unsupported', 'The browser has blocked the window. It opens windows only for a click.');
 
 /**
- * Waits for the result of a sign-in in a window that this page has opened.
+ * Waits for the result of a sign-in in a window that this page has opened. Meanwhile, a press on a control of the page that
+ * is marked as busy (`aria-busy`) brings the window to the front: it may lie behind others.
  *
  * @param kind what this page can use: a social provider's token, or a session
  * @param signal closes the window, and ends the wait at once
@@ -29,7 +30,13 @@ export function waitForWindow<Found>(
 ): Promise<Brought | Found | null> {
   const project = projectsOf(page)?.get(publicToken);
   return new Promise((resolve) => {
+    const ended = new AbortController();
+    const press = (event: { composedPath(): { closest?(selector: string): unknown }[] }) => {
+      if (event.composedPath()[0]?.closest?.('[aria-busy=true]')) opened.focus();
+    };
+    page.addEventListener('click', press as unknown as () => void, { signal: ended.signal });
     const end = (value: Brought | Found | null) => {
+      ended.abort();
       clearInterval(timer);
       if (project?.waiting === waiting) project.waiting = undefined;
       resolve(value);

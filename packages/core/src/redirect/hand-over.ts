@@ -1,5 +1,6 @@
 import type { Page } from '../runtime/environment.ts';
 import { type Brought, projectsOf, type WaitingPage } from '../session/page-registry.ts';
+import { isMarkedPopup } from './oauth-start.ts';
 
 /** The part of a window that shows which pages are around it. Reading the parts of another origin throws. */
 export interface FramedPage {
@@ -20,6 +21,11 @@ function waitingOpener(page: Page, publicToken: string): WaitingPage | undefined
 /** Whether the page that opened this window waits for its session. */
 export const isSessionAwaited = (page: Page, publicToken: string): boolean =>
   waitingOpener(page, publicToken)?.kind === 'session';
+
+/** Whether this window is the popup of a social sign-in, also if the link to the page that has opened it is cut. */
+export const isOAuthPopup = (publicToken: string): boolean =>
+  waitingOpener(globalThis.window as unknown as Page, publicToken)?.kind === 'token' ||
+  isMarkedPopup(() => globalThis.sessionStorage);
 
 /**
  * Passes the result of a sign-in to the page that opened this window, and closes the window. The browser lets only

@@ -2,7 +2,7 @@ import type { StorageArea } from '../runtime/environment.ts';
 import type { StoredRecord } from '../runtime/records.ts';
 import { isNumber } from '../validation.ts';
 
-/** Stands for the start time in a popup: the page that opened it handles its errors. */
+/** Stands for the start time in a popup. */
 export const IN_POPUP = 'popup';
 /** How long after its start a social sign-in can still return with an error. */
 const LIFETIME_MS = 60 * 60_000;
@@ -40,11 +40,21 @@ function tryStorage<Result>(open: OpenStorage, use: (area: StorageArea | undefin
   }
 }
 
-/** Whether this tab has started a social sign-in in the last hour. Always true if the browser blocks the storage. */
+const readStart = (area: StorageArea | undefined) => oauthStartRecord.parse(area?.getItem(oauthStartRecord.key) ?? '');
+
+/** Whether this window is the popup of a social sign-in. */
+export const isMarkedPopup = (open: OpenStorage): boolean =>
+  tryStorage(open, (area) => readStart(area) === IN_POPUP) ?? false;
+
+/**
+ * Whether this tab has started a social sign-in in the last hour, and handles its errors: in a popup only if the link to the
+ * page that has opened it is cut. Always true if the browser blocks the storage.
+ */
 export const hasOAuthStart = (open: OpenStorage): boolean =>
   tryStorage(open, (area) => {
-    const start = oauthStartRecord.parse(area?.getItem(oauthStartRecord.key) ?? '');
-    return start !== null && start !== IN_POPUP && Math.abs(Date.now() - start) < LIFETIME_MS;
+    const start = readStart(area);
+    if (start === IN_POPUP) return !globalThis.opener;
+    return start !== null && Math.abs(Date.now() - start) < LIFETIME_MS;
   }) ?? true;
 
 /** Removes the record. */

@@ -27,8 +27,11 @@ export interface OAuthStartOptions {
    * be another person, whom the provider would sign in with the account of the last one.
    */
   provider_params?: Record<string, string>;
-  /** The token from `attach`, which adds the account to the signed-in user. */
-  oauth_attach_token?: string;
+  /**
+   * The token from `attach`, which adds the account to the signed-in user; or the promise of it, so that a popup opens during
+   * the click.
+   */
+  oauth_attach_token?: string | Promise<string>;
 }
 
 /** Options for a sign-in with a social provider in a popup. */
@@ -81,7 +84,8 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
   async function startUrl(provider: OAuthProvider, startOptions: OAuthStartOptions) {
     if (!publicToken) throw new UsageError('There is no public token.');
     const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
-    const { custom_scopes, login_redirect_url, signup_redirect_url, oauth_attach_token } = startOptions;
+    const { custom_scopes, login_redirect_url, signup_redirect_url } = startOptions;
+    const oauth_attach_token = await startOptions.oauth_attach_token;
     write(tabStorage, attachRecord, oauth_attach_token ? true : null);
     const choose = choosers.includes(provider) && read(storage, signedOutRecord);
     const provider_params = choose

@@ -43,6 +43,7 @@ export interface OpenedWindow {
   readonly closed: boolean;
   location: { href: string; search: string };
   sessionStorage: StorageArea;
+  focus(): void;
   close(): void;
 }
 

@@ -8,6 +8,8 @@ export interface FakePopup {
   /** The URLs to which the opener has led it. */
   visits: string[];
   isClosed(): boolean;
+  /** How often its opener has brought it to the front. */
+  focused(): number;
   /** Closes it, as the user does. */
   close(): void;
   /** Leads it to a page of another origin, which the opener cannot read. */
@@ -29,7 +31,8 @@ export function fakePopup(browser: FakeBrowser, provider: StubProvider, opener: 
   const close = () => {
     isClosed = true;
   };
-  Object.assign(page, { opener, close });
+  let focused = 0;
+  Object.assign(page, { opener, close, focus: () => focused++ });
   Object.defineProperties(page, {
     closed: { get: () => isClosed || isCut },
     location: {
@@ -51,6 +54,7 @@ export function fakePopup(browser: FakeBrowser, provider: StubProvider, opener: 
     visits,
     close,
     isClosed: () => isClosed,
+    focused: () => focused,
     leave() {
       isForeign = true;
     },

@@ -3,6 +3,7 @@
 import { isNetworkError, type OAuthProvider } from '@foyer/core';
 import {
   internalsOf,
+  isOAuthPopup,
   lacksScopes,
   sessionChanged,
   storeConnection,
@@ -64,13 +65,6 @@ export interface UseSocialAccountsResult {
   remove: FlowMutation<{ id: string }, { requestId: string } | null>;
 }
 
-/** Returns the URL of this page, to which the user returns. */
-function thisPage(): string {
-  const url = new URL(location.href);
-  url.hash = '';
-  return url.href;
-}
-
 /** Redeems what the user has returned with. Returns false if there is nothing. */
 async function complete(foyer: Pick<UseFoyerResult, 'client' | 'resolved'>, type: OAuthProvider): Promise<boolean> {
   const { client } = foyer;
@@ -94,12 +88,13 @@ async function leave(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { client } = foyer;
-  const { oauth_attach_token } = await client.oauth.attach(type);
-  const here = thisPage();
+  const attachToken = client.oauth.attach(type).then(({ oauth_attach_token }) => oauth_attach_token);
+  // Where a popup is blocked in a frame, nothing waits for it.
+  attachToken.catch(() => {});
   const purpose = {
-    loginRedirectURL: here,
-    signupRedirectURL: here,
-    attachToken: oauth_attach_token,
+    loginRedirectURL: location.href,
+    signupRedirectURL: location.href,
+    attachToken,
     minutes: changeMinutes(foyer),
     onRedirect: () => storeConnection(internalsOf(client).tabStorage, type, client.user.getSync()?.user_id ?? ''),
   };
@@ -180,9 +175,11 @@ export function useSocialAccounts(options: ActionOptions<UseSocialAccountsResult
   useEffect(() => {
     if (!userId) return;
     const hasToken = client.parseAuthenticateUrl()?.tokenType === 'oauth';
-    if (hasToken && globalThis.opener) {
-      // This page is in the popup of another one, to which the client passes the token on.
-      client.authenticateByUrl({ session_duration_minutes: changeMinutes({ client, resolved }) }).catch(() => {});
+    if (isOAuthPopup(client.publicToken)) {
+      // The client passes the token on to the page that has opened this popup, or redeems it where the link to it is cut.
+      if (hasToken)
+        client.authenticateByUrl({ session_duration_minutes: changeMinutes({ client, resolved }) }).catch(() => {});
+      else if (takeOAuthRefusal()) close();
       return;
     }
     if (!hasToken && !new URLSearchParams(location.search).has('error')) return;

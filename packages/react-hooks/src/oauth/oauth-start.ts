@@ -23,8 +23,8 @@ export function oauthRoute(config: FoyerConfig, obstacles: Obstacles | null): OA
 interface OAuthPurpose {
   loginRedirectURL: string | undefined;
   signupRedirectURL: string | undefined;
-  /** Adds the account to the signed-in user. */
-  attachToken?: string;
+  /** Adds the account to the signed-in user. A promise, because the popup opens before it is there. */
+  attachToken?: Promise<string>;
   /** The duration of the session, in minutes. */
   minutes: number;
   /** Called before the page redirects. */
@@ -61,6 +61,7 @@ export async function oauthStart(
       if (!isCeremonyError(error) || !canRedirect) throw error;
     }
   }
+  await attachToken;
   onRedirect?.();
   await client.oauth[type].start(options);
   await waitForReturn();

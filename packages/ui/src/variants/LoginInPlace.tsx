@@ -16,8 +16,7 @@ import { useRenderEvent } from './use-render-event.ts';
 
 /** Returns the URL of this page, without the one-time token or error that the API has appended. */
 function thisPage(publicToken: string): string {
-  const [page = ''] = location.href.split('#');
-  const url = withoutUrlToken(page, publicToken);
+  const url = withoutUrlToken(location.href, publicToken);
   return refusalCode(url) ? withoutRefusal(url) : url;
 }
 
