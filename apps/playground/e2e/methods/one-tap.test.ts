@@ -150,6 +150,23 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
 });
 
 describe('the one-tap prompt', () => {
+  test.for(['floating', 'embedded'])(
+    'is not shown to a user who is signed in (%s)',
+    async (position, { open, project }) => {
+      const other = await open({ config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
+      await other.sendEmail('ada@example.com');
+      await other.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
+      await other.is('signedIn');
+      const widget = await open({ config: prompt({ position }) });
+      await buttonOf(widget).waitFor();
+      await widget.is('signedIn');
+      await widget.page.waitForLoadState('networkidle');
+      expect(await widget.page.locator('script[src*="/gsi/"]').count()).toBe(0);
+      await other.page.evaluate(() => window.foyer?.client.session.revoke());
+      await promptOf(widget).waitFor();
+    },
+  );
+
   test('floats above the page for the position floating, and the button stays', async ({ open }) => {
     const widget = await open({ config: prompt() });
     await promptOf(widget).waitFor();

@@ -8,6 +8,7 @@ import { redeemed } from '../flow/redeemed.ts';
 import { useAgreement } from '../flow/use-agreement.ts';
 import { useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useFlowInternals } from '../provider/context.ts';
+import { useUser } from '../session/use-user.ts';
 import { oneTapMode } from './one-tap-mode.ts';
 
 /** The mistake in the settings that a developer must fix before the prompt can be shown; `none`: no known mistake. */
@@ -37,7 +38,7 @@ const reasons: Readonly<Partial<Record<string, OneTapErrorKind>>> = {
 export interface UseOneTapResult {
   /**
    * Where the configuration shows the prompt: `embedded` in place of a button, `floating` over the page beside a button,
-   * or null for no prompt, for example before a required agreement to the terms. `useObstacles().oneTap` is the reason
+   * or null for no prompt, for example before a required agreement to the terms, or while a user is signed in. `useObstacles().oneTap` is the reason
    * why Google does not show it on this page.
    */
   mode: 'floating' | 'embedded' | null;
@@ -86,7 +87,8 @@ export function useOneTap(parentId: string | null = null): UseOneTapResult {
   const { client, config, resolved, reportError, flow } = useFlowInternals('useOneTap');
   const [state, setState] = useState(start);
   const { mayBegin, isRequired } = useAgreement();
-  const mode = mayBegin ? oneTapMode(resolved) : null;
+  const { status } = useUser();
+  const mode = mayBegin && status === 'signedOut' ? oneTapMode(resolved) : null;
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions ?? {};
   const staysOnPage = config.oauthOptions?.mode === 'popup';
   const { mutate: redeem } = useFlowMutation<string, ResponseOf<'oauth.authenticate'> | null>({
