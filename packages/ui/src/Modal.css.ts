@@ -12,6 +12,8 @@ dialogRule('', {
   background: 'none',
   pointerEvents: 'auto',
   visibility: 'visible',
+  // At its end, the page below does not go on.
+  overscrollBehavior: 'contain',
   ...moving('foyer-rise .16s ease-out'),
 });
 dialogRule('::backdrop', { background: 'rgb(0 0 0 / 45%)', ...moving('foyer-appear .16s ease-out') });

@@ -7,6 +7,35 @@ function focused({ activeElement }: Document | ShadowRoot): HTMLElement | null {
   return (activeElement?.shadowRoot && focused(activeElement.shadowRoot)) ?? (activeElement as HTMLElement | null);
 }
 
+/** The controls that the keys which scroll a page have another use in. */
+const USES: Readonly<Record<string, string>> = {
+  ' ': 'input,select,textarea,button,a,summary',
+  PageUp: 'select,textarea',
+  PageDown: 'select,textarea',
+};
+
+/** Whether what a user does in a dialog would scroll the page below it: nothing in the dialog scrolls instead. */
+function scrollsPage(event: Event, dialog: Element): boolean {
+  const path = event.composedPath().filter((node) => (node as Node).nodeType === 1) as Element[];
+  const [target] = path;
+  const { key, ctrlKey, touches } = event as Partial<KeyboardEvent & WheelEvent & TouchEvent>;
+  if (key && !/^(?: |Page\w+|Home|End|Arrow\w+)$/.test(key)) return false;
+  if (key && target?.matches(USES[key] ?? 'input,select,textarea')) return false;
+  // The user zooms.
+  if (!key && (ctrlKey || (touches?.length ?? 0) > 1)) return false;
+  const inside = path.slice(0, path.indexOf(dialog) + 1);
+  return !(inside.length ? inside : [dialog]).some(
+    (each) => each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY),
+  );
+}
+
+/** Returns the button of the menu of the host application which an element belongs to: a menu is gone once it is used. */
+function menuButton(element: Element | null): HTMLElement | null {
+  const menu = element?.closest('[role=menu]');
+  const id = menu?.getAttribute('aria-labelledby');
+  return menu && id ? (menu.getRootNode() as Document | ShadowRoot).getElementById(id) : null;
+}
+
 /**
  * Opens a dialog over everything else on the page, an open modal of the host application included, and keeps it there: it
  * moves when what contains it is removed or hidden.
@@ -19,6 +48,7 @@ export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: E
   const document = anchor.ownerDocument;
   const view = document.defaultView ?? window;
   const before = focused(document);
+  const opener = menuButton(before);
   let last: HTMLElement | null = null;
   const ended = new AbortController();
   const { signal } = ended;
@@ -46,16 +76,26 @@ export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: E
     },
     { signal },
   );
+  /** Whether the user does something in the dialog, or beside it, where the page is inert. */
+  const isHere = (event: Event) => {
+    const path = event.composedPath();
+    return path.includes(dialog) || path[0] === document.body || path[0] === document.documentElement;
+  };
   // The key closes the innermost dialog, which the browser does, whatever libraries of dialogs listen to.
   view.addEventListener(
     'keydown',
     (event) => {
-      const [target] = event.composedPath();
-      const isHere = event.composedPath().includes(dialog) || target === document.body;
-      if (event.key === 'Escape' && isHere) keepEscape(event, view);
+      if (event.key === 'Escape' && isHere(event)) keepEscape(event, view);
     },
     { signal, capture: true },
   );
+  for (const type of ['keydown', 'wheel', 'touchmove']) {
+    view.addEventListener(type, (event) => isHere(event) && scrollsPage(event, dialog) && event.preventDefault(), {
+      signal,
+      capture: true,
+      passive: false,
+    });
+  }
   for (const type of ['pointerdown', 'pointerup']) {
     box.addEventListener(
       type,
@@ -80,6 +120,7 @@ export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: E
     // Before it is removed, so that the browser returns the focus.
     dialog.close?.();
     box.remove();
-    if (before !== focused(document)) before?.focus({ preventScroll: true });
+    const next = before?.isConnected ? before : opener;
+    if (next !== focused(document)) next?.focus({ preventScroll: true });
   };
 }

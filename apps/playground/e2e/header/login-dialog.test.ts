@@ -81,14 +81,38 @@ describe.each(treesOf('page'))('the login dialog in the $tree', ({ shadow }) => 
     expect(await dialog(widget, /./).count()).toBe(0);
   });
 
-  test('ends by Escape and by its button, and not by a press outside', async ({ open }) => {
+  test('ends by Escape and by its button, and not by a press outside; the page below stays where it is', async ({
+    open,
+  }) => {
     const widget = await open({ ...embed, shadow });
     const { page } = widget;
     await writeNote(widget);
+    await page.evaluate(() => {
+      document.body.style.minHeight = '4000px';
+      scrollTo(0, 300);
+    });
     await ask(widget);
     await dialog(widget).waitFor();
     await page.mouse.click(5, 5);
     expect(await dialog(widget).count()).toBe(1);
+    /** Resolves once the page has scrolled, or has had the time for it. */
+    const scrolled = () =>
+      page.evaluate(async () => {
+        for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+        return Math.round(scrollY);
+      });
+    const box = await dialog(widget).boundingBox();
+    for (const [x, y] of [
+      [5, 5],
+      [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40],
+    ] as const) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, 200);
+    }
+    await page.keyboard.press('PageDown');
+    await widget.heading('Sign up or log in').evaluate((heading) => heading.focus());
+    await page.keyboard.press('Space');
+    expect(await scrolled()).toBe(300);
     await page.keyboard.press('Escape');
     await ended(widget, 'cancelled');
     await isClosed(widget);
@@ -99,6 +123,24 @@ describe.each(treesOf('page'))('the login dialog in the $tree', ({ shadow }) => 
     expect(await widget.field('Note').evaluate((field) => field.matches(':focus'))).toBe(true);
     expect(await widget.errors()).toEqual([]);
   });
+});
+
+test('returns the focus to the button of a menu that is gone', async ({ open }) => {
+  const widget = await open(embed);
+  const { page } = widget;
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<button id="actions">Actions</button><div role="menu" aria-labelledby="actions"><div role="menuitem" tabindex="-1">Save</div></div>',
+    );
+    document.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  });
+  await ask(widget);
+  await dialog(widget).waitFor();
+  await page.evaluate(() => document.querySelector('[role=menu]')?.remove());
+  await page.keyboard.press('Escape');
+  await isClosed(widget);
+  await expect.poll(() => widget.button('Actions').evaluate((button) => button.matches(':focus'))).toBe(true);
 });
 
 test('ends each of two calls by its user, who stays signed in', async ({ open, project }) => {

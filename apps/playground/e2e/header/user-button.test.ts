@@ -52,6 +52,8 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
     await widget.button('Log in').waitFor();
     expect(await heightOf()).toBe(36);
     await widget.is('signedOut');
+    // It stands where the button with the focus has been.
+    await expect.poll(() => focused(widget)).toBe('Log in');
     expect(await widget.errors()).toEqual([]);
   });
 
@@ -94,6 +96,18 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
     await menu(widget).waitFor({ state: 'detached' });
     await account(widget).click();
     await keyboard.press('Tab');
+    await menu(widget).waitFor({ state: 'detached' });
+    await page.evaluate(() => {
+      const frame = Object.assign(document.createElement('iframe'), {
+        srcdoc: '<input aria-label="Inside">',
+        title: 'Ad',
+      });
+      frame.style.cssText = 'position: fixed; inset-block-end: 0';
+      document.body.append(frame);
+    });
+    await account(widget).click();
+    await menu(widget).waitFor();
+    await page.frameLocator('iframe').getByLabel('Inside').click();
     await menu(widget).waitFor({ state: 'detached' });
 
     await account(widget).click();

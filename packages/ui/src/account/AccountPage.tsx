@@ -3,6 +3,7 @@ import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
+import { focusedIn } from '../components/place.ts';
 import { Screen } from '../components/Screen.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
@@ -105,14 +106,24 @@ export function AccountPage({ titleId, onShown, onDelete, isFramed = true }: Acc
   const account = useAccount();
   const { status, error, retry, user, impersonator } = account;
   const box = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLSpanElement>(null);
   const isDeletable = !!onDelete && impersonator === null;
   const parts = useMemo(
     (): PartName[] => [...planSections(config, resolved), ...(isDeletable ? (['delete'] as const) : [])],
     [config, resolved, isDeletable],
   );
 
+  /** The status at the last rendering. */
+  const before = useRef(status);
   useEffect(() => {
     if (status === 'success') onShown();
+    const heading = title.current?.closest<HTMLElement>('.foyer-title');
+    // What had the focus is gone with the sections.
+    if (status === 'signedOut' && before.current === 'success' && heading) {
+      const active = focusedIn(heading);
+      if (!active || active.localName === 'body') heading.focus();
+    }
+    before.current = status;
   }, [status, onShown]);
 
   function contents(): ReactNode {
@@ -162,7 +173,15 @@ export function AccountPage({ titleId, onShown, onDelete, isFramed = true }: Acc
   return (
     <div className="foyer-account" ref={dress}>
       <Screen
-        title={isFramed ? <span id={titleId}>{t('account.title')}</span> : t('account.title')}
+        title={
+          isFramed ? (
+            <span id={titleId} ref={title}>
+              {t('account.title')}
+            </span>
+          ) : (
+            t('account.title')
+          )
+        }
         hideTitle={!isFramed}
       >
         {contents()}

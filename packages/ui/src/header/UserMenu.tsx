@@ -1,7 +1,8 @@
 import { type User, useSignOut } from '@foyer/react-hooks';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { NameAndAddress, useShownUser } from '../account/shown-user.tsx';
 import { Avatar } from '../components/Avatar.tsx';
+import { focusedIn } from '../components/place.ts';
 import { useEscape } from '../components/use-escape.ts';
 import { userButtonStrings } from '../strings/account/user-button.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
@@ -60,6 +61,31 @@ interface MenuProps {
   onClose: () => void;
 }
 
+/** Closes a menu when the user presses elsewhere. */
+function useCloseOutside(panel: RefObject<HTMLElement | null>, button: MenuProps['button'], onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const document = panel.current?.ownerDocument;
+    const press = (event: PointerEvent) => {
+      const path = event.composedPath();
+      if (panel.current && !path.includes(panel.current) && !path.some((each) => each === button.current))
+        close.current();
+    };
+    // A press in a frame reaches the page as a move of the focus only.
+    const leaveWindow = () => {
+      const { current } = panel;
+      if (current && !current.contains(focusedIn(current))) close.current();
+    };
+    document?.addEventListener('pointerdown', press, true);
+    document?.defaultView?.addEventListener('blur', leaveWindow);
+    return () => {
+      document?.removeEventListener('pointerdown', press, true);
+      document?.defaultView?.removeEventListener('blur', leaveWindow);
+    };
+  }, [panel, button]);
+}
+
 /** The menu of a button, by the WAI-ARIA pattern. */
 function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuProps): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
@@ -101,18 +127,7 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
     };
   }, []);
 
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    const document = panel.current?.ownerDocument;
-    const press = (event: PointerEvent) => {
-      const path = event.composedPath();
-      if (panel.current && !path.includes(panel.current) && !path.some((each) => each === button.current))
-        close.current();
-    };
-    document?.addEventListener('pointerdown', press, true);
-    return () => document?.removeEventListener('pointerdown', press, true);
-  }, [button]);
+  useCloseOutside(panel, button, onClose);
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const { key, altKey, ctrlKey, metaKey } = event;

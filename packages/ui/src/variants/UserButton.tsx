@@ -2,7 +2,16 @@
 
 import { type AppOptions, FoyerProvider, type SignInOptions, useFoyer, useUser } from '@foyer/react-hooks';
 import { createLazy, loginDialogsOf, useIsomorphicLayoutEffect, withoutUrlToken } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { dressHeader } from '../header/dress-header.ts';
@@ -53,8 +62,14 @@ function loginPage(loginURL: string, publicToken: string): string {
   return login.href;
 }
 
+interface LoginLinkProps {
+  loginURL: string;
+  label: string;
+  controlRef: RefCallback<HTMLElement>;
+}
+
 /** The link to the login page. Its URL is that of the moment at which it is followed. */
-function LoginLink({ loginURL, children }: { loginURL: string; children: ReactNode }): ReactNode {
+function LoginLink({ loginURL, label, controlRef }: LoginLinkProps): ReactNode {
   const { publicToken } = useFoyer().client;
   const [href, setHref] = useState(loginURL);
   const update = () => setHref(loginPage(loginURL, publicToken));
@@ -63,6 +78,7 @@ function LoginLink({ loginURL, children }: { loginURL: string; children: ReactNo
     <a
       className="foyer-button"
       data-variant="secondary-small"
+      ref={controlRef}
       href={href}
       onFocus={update}
       onPointerEnter={update}
@@ -70,7 +86,7 @@ function LoginLink({ loginURL, children }: { loginURL: string; children: ReactNo
         currentTarget.href = loginPage(loginURL, publicToken);
       }}
     >
-      <span className="foyer-button-content">{children}</span>
+      <span className="foyer-button-content">{label}</span>
     </a>
   );
 }
@@ -94,16 +110,25 @@ function SignedIn(props: UserMenuProps): ReactNode {
 }
 
 interface ContentProps extends Pick<UserButtonOptions, 'accountURL' | 'loginURL' | 'items'> {
+  /** Whether the control in the header has the focus, which the one in its place then takes over. */
+  hasFocus: RefObject<boolean>;
   onManage: () => void;
 }
 
-function Content({ accountURL, loginURL, items, onManage }: ContentProps): ReactNode {
+function Content({ accountURL, loginURL, items, hasFocus, onManage }: ContentProps): ReactNode {
   const t = useTranslation()?.with(userButtonStrings);
   const { client } = useFoyer();
   const { status, user, held } = useUser();
   /** Whether the dialog was opened here: the button that had the focus is gone afterwards. */
   const hasAsked = useRef(false);
   const isKnown = status !== 'unknown' || held !== null;
+  const takeFocus = useCallback(
+    (control: HTMLElement | null) => {
+      const active = control?.ownerDocument.activeElement;
+      if (hasFocus.current && (!active || active.localName === 'body')) control?.focus({ preventScroll: true });
+    },
+    [hasFocus],
+  );
 
   const prepareAccount = () => {
     if (accountURL === undefined) preload(accountDialog);
@@ -112,12 +137,16 @@ function Content({ accountURL, loginURL, items, onManage }: ContentProps): React
   if (user) {
     return (
       <span className="foyer-user">
-        <SignedIn {...{ user, accountURL, items, onManage }} takesFocus={hasAsked.current} onPrepare={prepareAccount} />
+        <SignedIn
+          {...{ user, accountURL, items, onManage }}
+          takesFocus={hasAsked.current || hasFocus.current}
+          onPrepare={prepareAccount}
+        />
       </span>
     );
   }
   const label = t('userButton.logIn');
-  if (loginURL !== undefined) return <LoginLink loginURL={loginURL}>{label}</LoginLink>;
+  if (loginURL !== undefined) return <LoginLink {...{ loginURL, label }} controlRef={takeFocus} />;
   const open = () => {
     hasAsked.current = true;
     loginDialogsOf(client)
@@ -132,6 +161,7 @@ function Content({ accountURL, loginURL, items, onManage }: ContentProps): React
       <button
         className="foyer-button"
         data-variant="secondary-small"
+        ref={takeFocus}
         type="button"
         onFocus={prepare}
         onPointerEnter={prepare}
@@ -144,8 +174,24 @@ function Content({ accountURL, loginURL, items, onManage }: ContentProps): React
   );
 }
 
+/** Returns handlers that follow whether something inside has the focus, until it moves: not if what has it is removed. */
+const focusHandlers = (hasFocus: RefObject<boolean>) => ({
+  onFocus() {
+    hasFocus.current = true;
+  },
+  onBlur({ target }: FocusEvent) {
+    // When the window loses the focus, the control keeps it.
+    hasFocus.current = (target.getRootNode() as Document | ShadowRoot).activeElement === target;
+  },
+});
+
+interface HeaderProps extends Pick<ContentProps, 'hasFocus'> {
+  look: Look;
+  children: ReactNode;
+}
+
 /** The container of what is in the header of a page. */
-function Header({ look, children }: { look: Look; children: ReactNode }): ReactNode {
+function Header({ look, hasFocus, children }: HeaderProps): ReactNode {
   const t = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const { theme } = look;
@@ -156,26 +202,34 @@ function Header({ look, children }: { look: Look; children: ReactNode }): ReactN
     return applyTheme(current, theme ?? {});
   }, [theme]);
   return (
-    <div className="foyer-root" data-position="header" ref={root} lang={t?.locale} dir={t?.directionIn?.(root.current)}>
+    <div
+      className="foyer-root"
+      data-position="header"
+      ref={root}
+      lang={t?.locale}
+      dir={t?.directionIn?.(root.current)}
+      {...focusHandlers(hasFocus)}
+    >
       {children}
     </div>
   );
 }
 
-function Shown({ look, ...content }: Omit<ContentProps, 'onManage'> & { look: Look }): ReactNode {
+function Shown({ look, ...content }: Omit<ContentProps, 'onManage' | 'hasFocus'> & { look: Look }): ReactNode {
   const { config, reportError } = useFoyer();
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const [isManaging, setManaging] = useState(false);
+  const hasFocus = useRef(false);
   const { Component: AccountDialog } = useLazy(accountDialog, isManaging);
   const isIsolated = !!config.enableShadowDOM;
   const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, isIsolated);
   // A server renders no rules for what is in the header.
   if (!isMounted || (isIsolated && !ShadowHost && !hasFailed)) return outline;
   const header = (
-    <Header look={look}>
+    <Header look={look} hasFocus={hasFocus}>
       <ErrorBoundary onError={reportError} fallback={() => null}>
-        <Content {...content} onManage={() => setManaging(true)} />
+        <Content {...content} hasFocus={hasFocus} onManage={() => setManaging(true)} />
       </ErrorBoundary>
     </Header>
   );
