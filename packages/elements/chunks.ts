@@ -73,7 +73,7 @@ export const chunks: Chunks = {
   // Only a page whose URL has a token, or an error of a social provider, needs it.
   'redirect-callback': [
     '../react-hooks/src/redirect/run-redirect-callback.ts',
-    '../react-hooks/src/redirect/refused-event.ts',
+    '../react-hooks/src/flow/refused-event.ts',
     '../react-hooks/src/provider/lead-on.ts',
   ],
   'later-screens': ['../ui/src/later-screens.tsx', '../ui/src/screens/after-main.ts'],

@@ -36,7 +36,7 @@ export const chunks: Chunks = {
   // Only a page whose URL has a token, or an error of a social provider, needs it, or one that leads on afterwards.
   'redirect-callback': [
     'src/redirect/run-redirect-callback.ts',
-    'src/redirect/refused-event.ts',
+    'src/flow/refused-event.ts',
     'src/provider/lead-on.ts',
   ],
   // Without the forms: a page of reset links needs this one at once.

@@ -94,7 +94,12 @@ describe.for(places)('in the $name, a code', ({ embed }) => {
     await expect.poll(() => focused(widget)).toEqual(['code', 'Email addresses', sent('ada@example.org')]);
     await project.inbox({ to: 'ada@example.org' });
     await resendsOnce(widget, project);
-    await widget.typeCode((await project.inbox({ to: 'ada@example.org' })).code);
+    const { code } = await project.inbox({ to: 'ada@example.org' });
+    await project.moveClock(600);
+    await widget.typeCode(code);
+    await widget.reads('Your code has expired.');
+    await project.moveClock(-600);
+    await widget.typeCode(code);
     await widget.button('Resend code').waitFor({ state: 'detached' });
     await widget.button('Turn on').click();
     await expect.poll(async () => (await focused(widget)).slice(0, 2)).toEqual(['code', TITLE]);
@@ -142,3 +147,57 @@ describe.for(places.filter(({ embed }) => embed.mount !== 'element'))(
     });
   },
 );
+
+test('the code of a text message is read wherever one is asked for, if the browser offers it', async ({
+  open,
+  context,
+  project,
+}) => {
+  // WebOTP, which the browsers of tests do not have. The page gives out the code once the test has it.
+  await context.addInitScript(() => {
+    if (!navigator.credentials) return;
+    const asked: ((credential: { code: string }) => void)[] = [];
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    Object.assign(window, { OTPCredential: class {}, receive: (code: string) => asked.at(-1)?.({ code }) });
+    navigator.credentials.get = (options) =>
+      options && 'otp' in options
+        ? new Promise((resolve) => asked.push(resolve as unknown as (typeof asked)[number]))
+        : get(options);
+  });
+  const receive = async ({ page }: Widget, to: string) => {
+    const { code } = await project.inbox({ to });
+    await page.evaluate((received) => Reflect.get(window, 'receive')(received), code);
+  };
+  const { user_id } = await project.user({ email: EMAIL, phone_number: PHONE });
+  const config = {
+    products: ['otp'],
+    otpOptions: { methods: ['email', 'sms'] },
+    secondFactorOptions: { methods: ['totp', 'sms'] },
+    accountOptions: { sections: ['phones', 'session'] },
+  };
+  const widget = await open({ config });
+  await widget.sendEmail(EMAIL);
+  await widget.typeCode((await project.inbox({ to: EMAIL })).code);
+  await widget.button('Text me a code').click();
+  await widget.reads(/was sent to the number/);
+  await receive(widget, PHONE);
+  await widget.shows('Success!');
+
+  await signInAs(context, project, user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const page = await open({ variant: 'account', config });
+  await page.is('signedIn');
+  await page.page.evaluate(() => void window.foyer?.stepUp({ categories: 2 }));
+  await page.button('Text me a code').click();
+  await page.reads(/was sent to you/);
+  await receive(page, PHONE);
+  await page.page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const added = '+12025550177';
+  await page.button('Add phone number').click();
+  await page.field('Phone number').fill(added);
+  await page.button('Send code').click();
+  await page.field('Passcode').waitFor();
+  await receive(page, added);
+  await page.reads('+1 202 555 0177');
+  await page.field('Passcode').waitFor({ state: 'detached' });
+});

@@ -98,6 +98,17 @@ describe.for(places)('the second step ($name)', ({ embed }) => {
     await widget.button('Continue').click();
     await widget.reads('Invalid recovery code, please try again.');
     expect(await isFocused(field)).toBe(true);
+    // An error stays with what was sent.
+    const wrong = widget.frame.getByText(/^Invalid /);
+    await widget.button('Back').click();
+    await widget.typeCode('000000');
+    await widget.reads('Invalid passcode, please try again.');
+    await widget.button('Use a recovery code').click();
+    expect(await wrong.count()).toBe(0);
+    await widget.button('Back').click();
+    await widget.shows(TITLE);
+    expect(await wrong.count()).toBe(0);
+    await widget.button('Use a recovery code').click();
     await field.fill(` ${recovery_codes[0]?.toUpperCase().replaceAll('-', '')}`);
     await widget.button('Continue').click();
     await widget.shows('Success!');

@@ -3,7 +3,7 @@ import { installPasskeyBrowser } from '@foyer/test-support/passkey-browser';
 import { totpCode } from '@foyer/test-support/totp';
 import { createKey, installWallet } from '@foyer/test-support/wallets';
 import { act, cleanup, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type FoyerConfig,
   type UseAccountContactsResult,
@@ -199,6 +199,35 @@ describe('useAccountContacts', () => {
     expect(changes()).toEqual(['phones added', 'phones removed']);
   });
 
+  it('sends nothing to an address that the user has verified, in any case of letters', async () => {
+    await open();
+    const before = (await harness.requests('/otps/email')).length;
+    expect(await act(() => emails.send.mutateAsync({ destination: 'ADA@Example.com' }))).toBeNull();
+    expect([emails.sent, (await harness.requests('/otps/email')).length]).toEqual([null, before]);
+    expect(changes()).toEqual([]);
+  });
+
+  it.each(['verified', 'removed'])('waits no longer for an address that another tab has %s', async (how) => {
+    await open();
+    const destination = 'ada@example.org';
+    await act(() => emails.send.mutateAsync({ destination }));
+    expect(emails.sent?.destination).toBe(destination);
+    const { client } = harness;
+    await act(async () => {
+      if (how === 'removed') {
+        await client.user.deleteEmail(emails.contacts.find(({ value }) => value === destination)?.id ?? '');
+        return;
+      }
+      const { method_id } = await client.otps.email.send(destination);
+      const { code: token } = await harness.message(destination);
+      await internalsOf(client).addFactor('otps.authenticate', { token, method_id, session_duration_minutes: 30 });
+    });
+    await waitFor(() => expect(emails.sent).toBeNull());
+    expect(emails.contacts.some(({ value, isVerified }) => value === destination && isVerified)).toBe(
+      how === 'verified',
+    );
+  });
+
   it('keeps the list after a removal that the API refuses', async () => {
     await open();
     const id = emails.contacts[0]?.id ?? '';
@@ -320,6 +349,38 @@ describe('useSocialAccounts', () => {
     expect(await reconnect(['openid', 'calendar.readonly'])).toEqual({ type: 'google' });
   });
 
+  it('completes the connection in a tab that another page has opened', async () => {
+    vi.stubGlobal('opener', {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await returnFromGoogle(EMAIL);
+    expect(social.hasReturned).toBe(true);
+    expect(changes()).toEqual(['oauth added']);
+  });
+
+  it('connects the account in a popup whose link to its page is cut, and closes the popup', async () => {
+    const closed = vi.spyOn(window, 'close').mockImplementation(() => {});
+    onTestFinished(() => closed.mockRestore());
+    await signIn();
+    sessionStorage.setItem('foyer-oauth-began', 'popup');
+    history.replaceState(null, '', `/?stytch_token_type=oauth&token=${await harness.oauthToken(EMAIL)}`);
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    harness.render(<Probe />, config);
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(social.accounts).toMatchObject([{ type: 'google' }]);
+  });
+
+  it('opens the popup in the click, before the API has answered', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => opened.mockRestore());
+    await signIn();
+    harness.render(<Probe />, { oauthOptions: { mode: 'popup', providers: [{ type: 'google' }] } });
+    await waitFor(() => expect(account.status).toBe('success'));
+    await harness.fault({ method: 'POST', path: '/sdk/v1/oauth/attach', status: 500, body: {}, times: 10 });
+    await act(async () => social.connect.mutate({ type: 'google' }));
+    expect(opened).toHaveBeenCalledOnce();
+    await waitFor(() => expect(social.connect.error).not.toBeNull());
+  });
+
   it('fails if another user has returned', async () => {
     await returnFromGoogle('eve@example.com');
     expect(social.connect.error).toMatchObject({ error_type: 'session_changed' });
@@ -344,6 +405,20 @@ describe('useAccountSecondFactor', () => {
     await act(() => secondFactor.turnOff.mutateAsync());
     expect([secondFactor.isOn, recovery.status]).toEqual([false, 'idle']);
     expect(changes()).toEqual(['secondFactor turnedOn', 'secondFactor turnedOff']);
+  });
+
+  it('has to be set up again with a key that has expired, or that another device has deleted', async () => {
+    await open(240);
+    const begin = async () => {
+      await act(() => setup.start.mutateAsync());
+      return setup.status === 'ready' ? setup.secret : '';
+    };
+    const expired = await begin();
+    await harness.advance(61 * 60);
+    expect(await failure(() => setup.confirm.mutateAsync({ code: '123456' }))).toBe('expired_totp');
+    expect(setup.status).toBe('idle');
+    const secret = await begin();
+    expect([expired, '']).not.toContain(secret);
   });
 
   it('cannot be turned off where it is required and the app is the only second factor', async () => {

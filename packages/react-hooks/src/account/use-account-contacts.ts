@@ -3,7 +3,7 @@
 import { isEmail, normalizeEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
 import { comparableEmail, internalsOf, isE164, isPasscode, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf, ApiUser as WireUser } from '@foyer/core/operations';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { emailLocale, optionsOf } from '../flow/options-of.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type UseFoyerResult, useInternals } from '../provider/context.ts';
@@ -26,11 +26,14 @@ export interface AccountContact {
 /** The result of `useAccountContacts`. */
 export interface UseAccountContactsResult {
   contacts: readonly AccountContact[];
-  /** Where the last passcode was sent, and until when it works (milliseconds since 1970); null: none is awaited. */
+  /**
+   * Where the last passcode was sent, and until when it works (milliseconds since 1970); null: none is awaited, also because
+   * another tab or device has verified or removed the address or number meanwhile.
+   */
   sent: { destination: string; expiresAt: number } | null;
   /**
-   * Sends a passcode to an address or number that the user does not have yet or has not verified. Another call sends
-   * another passcode. Until it is verified, the address or number is in the list as an unverified one. An address must
+   * Sends a passcode to an address or number that the user does not have yet or has not verified. Resolves with null, and
+   * sends nothing, if the user has verified it. Another call sends another passcode. Until it is verified, the address or number is in the list as an unverified one. An address must
    * be complete, and a number must be in E.164 form (`parsePhoneNumber`): otherwise the action fails with `ApiError`
    * `invalid_email` or `invalid_phone_number`, and nothing is sent. Fails with `duplicate_email` or
    * `duplicate_phone_number` if another user has the address or number.
@@ -53,9 +56,12 @@ interface Sent {
   expiresAt: number;
 }
 
+/** Whether two texts are the same address or number. */
+const isSame = (one: string, other: string) => comparableEmail(one) === comparableEmail(other);
+
 /** Returns whether a user has an address or number, and has verified it. */
 const hasVerified = (user: WireUser, destination: string) =>
-  user.emails.some(({ email, verified }) => verified && comparableEmail(email) === comparableEmail(destination)) ||
+  user.emails.some(({ email, verified }) => verified && isSame(email, destination)) ||
   user.phone_numbers.some(({ phone_number, verified }) => verified && phone_number === destination);
 
 /** Sends a passcode to an address or number that the user adds. */
@@ -140,6 +146,8 @@ export function useAccountContacts(
         return isE164(destination) ? null : localError('invalid_phone_number');
       },
       mutationFn: async ({ destination }) => {
+        const user = client.user.getSync();
+        if (user && hasVerified(user, destination)) return { data: null };
         const { data } = await changeAccount(client, {
           section,
           action: 'added',
@@ -191,8 +199,18 @@ export function useAccountContacts(
     options.remove,
   );
 
+  const contacts = user ? contactsOf(user, kind) : [];
+  const listed = contacts.find(({ value }) => isSame(value, sent?.destination ?? ''));
+  /** What is awaited, once the list has it. */
+  const seen = useRef<Sent | null>(null);
+  const isEnded = !!sent && !verify.isPending && (listed ? listed.isVerified : seen.current === sent);
+  useEffect(() => {
+    if (isEnded) setSent(null);
+    else if (listed) seen.current = sent;
+  }, [isEnded, listed, sent]);
+
   return {
-    contacts: user ? contactsOf(user, kind) : [],
+    contacts,
     sent: sent && { destination: sent.destination, expiresAt: sent.expiresAt },
     send,
     verify,

@@ -46,7 +46,7 @@ export interface UseOAuthLoginResult {
 }
 
 /** The texts of errors, which no first screen needs. */
-const refusedCode = /* @__PURE__ */ createLazy(() => import('../redirect/refused-event.ts'));
+const refusedCode = /* @__PURE__ */ createLazy(() => import('../flow/refused-event.ts'));
 
 /**
  * Signs in with a social provider. `useRedirectCallback` completes the sign-in when the user returns. If the provider

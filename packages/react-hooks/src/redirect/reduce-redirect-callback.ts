@@ -1,7 +1,7 @@
 import type { FoyerError, LinkCheck } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import { createReducer, isFinal, isPkceError, type ViewState } from '@foyer/core/internal';
-import { refusedEvent } from './refused-event.ts';
+import { refusedEvent } from '../flow/refused-event.ts';
 
 /** The views of a redirect callback. */
 export type RedirectView =

@@ -33,6 +33,7 @@ let setup: UseTotpSetupResult;
 let recovery: UseRecoveryCodesResult;
 let auth: UseUserResult;
 let shown: string;
+let refusal: string | null | undefined;
 
 function Probe() {
   otp = useOtpLogin();
@@ -40,7 +41,9 @@ function Probe() {
   setup = useTotpSetup();
   recovery = useRecoveryCodes();
   auth = useUser();
-  shown = useFlow().state.screen;
+  const { state } = useFlow();
+  shown = state.screen;
+  refusal = state.errorDescriptor?.errorType;
   return null;
 }
 
@@ -128,8 +131,10 @@ describe('useSecondFactor', () => {
     await signIn(withText);
     expect(step).toMatchObject({ methods: ['totp', 'sms'] });
     await act(() => step.text.mutateAsync({ phoneNumber: PHONE }));
+    expect(await failureOf(() => step.verify.mutateAsync({ code: '000000' }))).toBe('otp_code_not_found');
     act(() => step.back());
-    expect(step).toMatchObject({ status: 'asking', sent: null });
+    // The error was that of the text message's code.
+    expect(step).toMatchObject({ status: 'asking', sent: null, verify: { error: null } });
     await verify(totpCode(secret));
     await isSignedIn('totp');
   });
@@ -181,12 +186,12 @@ describe('useSecondFactor', () => {
     await isSignedIn('totp');
   });
 
-  it('leads to Main if the API has ended the session', async () => {
+  it('leads to Main, and says why, if the API has ended the session', async () => {
     const { secret } = await totpUser();
     await signIn();
     await harness.advance(60 * 60);
     await failureOf(() => step.verify.mutateAsync({ code: totpCode(secret, Date.now() / 1000 + 3600) }));
-    expect(shown).toBe('Main');
+    expect([shown, refusal]).toEqual(['Main', 'session_not_found']);
     expect(final()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { OTP_EXPIRATION_MINUTES, parsePasscode, type SecondFactorMethod } from '
 import type { OtpState } from '@foyer/core/flow';
 import { asciiDigits, internalsOf, isPasscode, localError, readHeld, secondStepOf } from '@foyer/core/internal';
 import { useEffect, useSyncExternalStore } from 'react';
-import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
+import { leaveIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
 import { useSecretMutation } from '../flow/use-secret-mutation.ts';
@@ -141,7 +141,7 @@ export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}
   /** Makes the call that adds the factor, and ends the step. */
   const add = async (call: () => Promise<unknown>) => {
     await call().catch(async (error) => {
-      await signOutIfEnded(client, error);
+      await leaveIfEnded(client, dispatch, error);
       throw error;
     });
     await flow.completeStep('second_factor');
@@ -186,7 +186,7 @@ export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}
       };
       return { data: undefined, flowEvents: { type: 'otpSent', otp, ...again } } as const;
     } catch (error) {
-      await signOutIfEnded(client, error);
+      await leaveIfEnded(client, dispatch, error);
       throw error;
     }
   };
@@ -211,7 +211,11 @@ export function useSecondFactor(options: ActionOptions<SecondFactorActions> = {}
     return () => clearTimeout(timer);
   }, [isDone, flow, reportError]);
 
-  const back = () => dispatch({ type: 'secondFactorRequired' });
+  const back = () => {
+    // The error of another code.
+    verify.reset();
+    dispatch({ type: 'secondFactorRequired' });
+  };
   const actions = { verify, recover, text, resend, back, logOut };
   if (step?.type !== 'ask') return { ...actions, status: statusOf(step, key !== null) };
   const { totp, phoneNumbers } = step;

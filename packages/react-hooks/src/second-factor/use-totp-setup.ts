@@ -2,13 +2,13 @@
 
 import { type ApiUser, isApiError, parsePasscode, type UserChange } from '@foyer/core';
 import { isPasscode, localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
-import { useSyncExternalStore } from 'react';
-import { signOutIfEnded } from '../flow/sign-out-if-ended.ts';
+import { useContext, useSyncExternalStore } from 'react';
+import { leaveIfEnded, signOutIfEnded } from '../flow/sign-out-if-ended.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useHeldStep } from '../flow/use-held-step.ts';
 import { useSecretMutation } from '../flow/use-secret-mutation.ts';
 import type { HostEvent } from '../provider/config.ts';
-import { useInternals } from '../provider/context.ts';
+import { FlowContext, useInternals } from '../provider/context.ts';
 import { changeUser } from '../session/change-user.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
 import { noSecrets, secretsOf } from './totp-secrets.ts';
@@ -34,7 +34,7 @@ export interface TotpSetupActions {
 export type UseTotpSetupResult = TotpSetupActions &
   (
     | {
-        /** Call `start`; another tab may have replaced the key. */
+        /** Call `start`; the key may have expired, or another tab may have replaced it. */
         status: 'idle';
       }
     | {
@@ -52,6 +52,9 @@ export type UseTotpSetupResult = TotpSetupActions &
   );
 
 const turnedOn: HostEvent = { type: 'ACCOUNT_CHANGED', data: { section: 'secondFactor', action: 'turnedOn' } };
+
+/** The errors of a key that has expired, or that another device has deleted. */
+const lostKeys = ['expired_totp', 'totp_not_found'];
 
 /** The lifetime of a key that is not confirmed, in minutes. */
 const EXPIRATION_MINUTES = 60;
@@ -103,6 +106,7 @@ export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): Use
   const { client, resolved } = foyer;
   // A step of the sign-in, not a change of the account.
   const isStep = useHeldStep(foyer) !== null;
+  const flow = useContext(FlowContext)?.flow;
   const secrets = secretsOf(client);
   const { key, recoveryCodes } = useSyncExternalStore(secrets.subscribe, secrets.get, noSecrets);
   const isCurrent = useSyncExternalStore(
@@ -160,7 +164,14 @@ export function useTotpSetup(options: ActionOptions<TotpSetupActions> = {}): Use
         const codes = secrets.get().key?.recoveryCodes ?? null;
         const minutes = isStep ? undefined : remainingMinutes(client);
         const proof = { totp_code: code, session_duration_minutes: minutes ?? resolved.sessionDurationMinutes };
-        await changeUser(client, () => client.totps.authenticate(proof));
+        try {
+          await changeUser(client, () => client.totps.authenticate(proof));
+        } catch (error) {
+          if (isStep && flow) await leaveIfEnded(client, flow.dispatch, error);
+          // No code of the app is right any more.
+          if (isApiError(error) && lostKeys.includes(error.error_type)) secrets.set(noSecrets());
+          throw error;
+        }
         secrets.set({ key: null, recoveryCodes: codes });
         return { data: undefined, hostEvents: isStep ? [] : [turnedOn] };
       },

@@ -8,7 +8,7 @@ import { Text } from '../components/Text.tsx';
 import { Lazy } from '../loading/Lazy.tsx';
 import { partOf } from '../loading/lazy-component.ts';
 import { otp } from '../screens/chunks.ts';
-import { usePasscode } from '../screens/PasscodeForm.tsx';
+import { codeErrorText, usePasscode, useWebOtp } from '../screens/PasscodeForm.tsx';
 import { Resend } from '../screens/Resend.tsx';
 import { takeSubmitted } from '../screens/submitted.ts';
 import { useFormError } from '../screens/use-form-error.tsx';
@@ -21,21 +21,21 @@ const codeField = partOf(otp, (loaded) => loaded.CodeField);
 interface CodeFormProps extends Pick<UseAccountContactsResult, 'send' | 'verify' | 'cancel'> {
   kind: 'email' | 'phone';
   destination: string;
-  onVerified: () => void;
+  /** Until when the passcode works, which identifies its message. */
+  expiresAt: number;
 }
 
 /** The passcode of an address or number. */
-export function CodeForm({ kind, destination, send, verify, cancel, onVerified }: CodeFormProps): ReactNode {
+export function CodeForm({ kind, destination, expiresAt, send, verify, cancel }: CodeFormProps): ReactNode {
   const t = useStringsWith(otpStrings);
   const sentenceId = useId();
-  const error = useFormError({ error: shownError(verify.error), reset: verify.reset });
+  const error = useFormError({ error: shownError(verify.error), reset: verify.reset }, codeErrorText(t, verify.error));
   const passcode = usePasscode(error);
 
   const submit = (complete: string) =>
     verify.mutate(
       { code: complete },
       {
-        onSuccess: onVerified,
         onError: (refusal) => {
           if (!isApiError(refusal)) return;
           // The next digit starts a new passcode.
@@ -43,6 +43,10 @@ export function CodeForm({ kind, destination, send, verify, cancel, onVerified }
         },
       },
     );
+  useWebOtp(kind === 'phone' ? expiresAt : null, (received) => {
+    passcode.change(received);
+    submit(received);
+  });
   const startAgain = () => {
     passcode.change('');
     passcode.field.current?.focus();

@@ -1,12 +1,13 @@
-import { type User, useAccountContacts } from '@foyer/react-hooks';
+import { type UseAccountContactsResult, type User, useAccountContacts } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '../components/Badge.tsx';
 import { Button } from '../components/Button.tsx';
 import { Glyph } from '../components/icons/Glyph.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useAnnounce } from '../components/notices/announcer.tsx';
 import { Spinner } from '../components/notices/Spinner.tsx';
+import { focusedIn } from '../components/place.ts';
 import { useEscape } from '../components/use-escape.ts';
 import { Lazy } from '../loading/Lazy.tsx';
 import { useLazy } from '../loading/use-lazy.ts';
@@ -32,6 +33,39 @@ const strings = { ...accountStrings, ...accountEntriesStrings };
 
 const emptyDraft: Draft = { email: '', phone: '', country: null };
 
+/**
+ * Ends the form once its passcode is no longer awaited: because it was verified, here or elsewhere, which is announced, or
+ * because its address or number was removed elsewhere.
+ *
+ * @returns what was awaited at the last rendering: set it to null where the user ends the wait
+ */
+function useEndOfWait(
+  { contacts, sent }: Pick<UseAccountContactsResult, 'contacts' | 'sent'>,
+  form: RefObject<HTMLElement | null>,
+  end: () => void,
+): { current: UseAccountContactsResult['sent'] } {
+  const t = useStringsWith(strings);
+  const announce = useAnnounce();
+  const awaited = useRef(sent);
+  const latest = useRef((_: string) => {});
+  latest.current = (destination) => {
+    const name = destination.toLowerCase();
+    if (contacts.some(({ value, isVerified }) => isVerified && value.toLowerCase() === name)) {
+      announce(t('account.added', { name: destination }));
+    }
+    // The field that had the focus is gone.
+    const active = form.current && focusedIn(form.current);
+    if (!active || active === document.body) focusHeading(form.current);
+    end();
+  };
+  useEffect(() => {
+    const before = awaited.current;
+    awaited.current = sent;
+    if (before && !sent) latest.current(before.destination);
+  }, [sent]);
+  return awaited;
+}
+
 interface ContactsSectionProps {
   kind: 'email' | 'phone';
   isReadOnly: boolean;
@@ -41,18 +75,21 @@ interface ContactsSectionProps {
 /** The email addresses or phone numbers: each is verified by a passcode. */
 export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps): ReactNode {
   const t = useStringsWith(strings);
-  const announce = useAnnounce();
   const { contacts, sent, send, verify, cancel, remove } = useAccountContacts(kind);
   const [isAdding, setAdding] = useState(false);
   const [draft, setDraft] = useState(emptyDraft);
   const form = useRef<HTMLDivElement>(null);
-
-  const close = () => {
-    // Before the form is gone with the button that has the focus.
-    focusHeading(form.current);
+  const end = () => {
     setAdding(false);
     setDraft(emptyDraft);
     cancel();
+  };
+  const awaited = useEndOfWait({ contacts, sent }, form, end);
+  const close = () => {
+    // Before the form is gone with the button that has the focus.
+    focusHeading(form.current);
+    awaited.current = null;
+    end();
   };
   useEscape(form, isAdding || sent ? close : undefined);
   const isPhone = kind === 'phone' && isAdding;
@@ -61,10 +98,9 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
   useEffect(() => {
     if (isPhone && isLoaded) form.current?.querySelector('input')?.focus();
   }, [isPhone, isLoaded]);
-  const verified = () => {
-    if (sent) announce(t('account.added', { name: sent.destination }));
-    close();
-  };
+  const sendTo = (destination: string) =>
+    // Null: the user has it already, which the list shows.
+    send.mutate({ destination }, { onSuccess: (data) => (data ? setAdding(false) : close()) });
   const isEmail = kind === 'email';
   const textOf = usePhoneTexts(isEmail ? [] : contacts.map(({ value }) => value));
   const entries = (textOf ? contacts : []).map(({ id, value, isVerified, isOnlyWay }) => ({
@@ -87,8 +123,7 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
 
   function next(): ReactNode {
     if (sent) {
-      const { destination } = sent;
-      return <CodeForm {...{ kind, destination, send, verify }} cancel={close} onVerified={verified} />;
+      return <CodeForm {...{ kind, ...sent, send, verify }} cancel={close} />;
     }
     if (!isAdding) {
       return (
@@ -107,7 +142,7 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
         </>
       );
     }
-    if (isEmail) return <EmailForm send={send} onCancel={close} />;
+    if (isEmail) return <EmailForm send={send} onSend={sendTo} onCancel={close} />;
     const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
     const props = {
       draft,
@@ -115,7 +150,7 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
       passkeys: false,
       label: t('account.sendCode'),
       send: { ...send, error: sendError },
-      onSend: (destination: string) => send.mutate({ destination }),
+      onSend: sendTo,
     };
     return (
       <>

@@ -11,18 +11,19 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 import { shownError } from './shown-error.ts';
 
 interface EmailFormProps extends Pick<UseAccountContactsResult, 'send'> {
+  onSend: (destination: string) => void;
   onCancel: () => void;
 }
 
 /** Asks for an email address to add. */
-export function EmailForm({ send, onCancel }: EmailFormProps): ReactNode {
+export function EmailForm({ send, onSend, onCancel }: EmailFormProps): ReactNode {
   const t = useStringsWith(accountEntriesStrings);
   const [email, setEmail] = useState('');
   const error = useFormError({ error: shownError(send.error), reset: send.reset });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <Form onSubmit={(event) => send.mutate({ destination: takeSubmitted(event, 'email') })}>
+    <Form onSubmit={(event) => onSend(takeSubmitted(event, 'email'))}>
       <TextField
         label={t('email.label')}
         field={fieldKinds.email}

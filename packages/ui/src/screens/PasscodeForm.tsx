@@ -1,5 +1,5 @@
-import { isApiError } from '@foyer/react-hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { isApiError, parsePasscode } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
 import { CodeField } from '../components/fields/CodeField.tsx';
@@ -52,6 +52,37 @@ export function usePasscode({ clear }: Pick<FormError, 'clear'>) {
       field.current?.select();
     },
   };
+}
+
+/** WebOTP types that TypeScript's DOM library lacks (https://wicg.github.io/web-otp/). */
+interface OtpCredentials {
+  get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null>;
+}
+
+/**
+ * Reads the passcode from the text message (WebOTP), if the browser supports it and the user agrees.
+ *
+ * @param message another value for each message, since several may have the same `method_id`; null if none is sent by text
+ */
+export function useWebOtp(message: unknown, onCode: (code: string) => void): void {
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    if (message === null || !('OTPCredential' in window)) return;
+    const aborter = new AbortController();
+    const credentials = navigator.credentials as unknown as OtpCredentials;
+    credentials.get({ otp: { transport: ['sms'] }, signal: aborter.signal }).then(
+      (credential) => {
+        const code = parsePasscode(credential?.code ?? '');
+        if (code && !aborter.signal.aborted) latest.current(code);
+      },
+      // Declined, not permitted or aborted: the user can still type the passcode.
+      () => {},
+    );
+    return () => aborter.abort();
+  }, [message]);
 }
 
 interface PasscodeFormProps {

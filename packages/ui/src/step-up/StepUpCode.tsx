@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Text } from '../components/Text.tsx';
 import { BackButton } from '../screens/BackButton.tsx';
-import { codeErrorText, PasscodeForm, usePasscode } from '../screens/PasscodeForm.tsx';
+import { codeErrorText, PasscodeForm, usePasscode, useWebOtp } from '../screens/PasscodeForm.tsx';
 import { Resend } from '../screens/Resend.tsx';
 import { useFormError } from '../screens/use-form-error.tsx';
 import { stepUpStrings } from '../strings/account/step-up.ts';
@@ -25,6 +25,10 @@ export function StepUpCode({ actions }: { actions: UseStepUpDialogResult }): Rea
   const passcode = usePasscode(error);
 
   const submit = (complete: string) => action.mutate({ code: complete }, { onError: passcode.select });
+  useWebOtp(sent?.channel === 'sms' ? view : null, (received) => {
+    passcode.change(received);
+    submit(received);
+  });
   const startAgain = () => {
     passcode.change('');
     passcode.field.current?.focus();

@@ -8,11 +8,10 @@ import { otpStrings } from '../../strings/login/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { createPasswordInstead } from '../chunks.ts';
-import { PasscodeForm, usePasscode } from '../PasscodeForm.tsx';
+import { PasscodeForm, usePasscode, useWebOtp } from '../PasscodeForm.tsx';
 import { Resend } from '../Resend.tsx';
 import { useFormError } from '../use-form-error.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { useWebOtp } from './use-web-otp.ts';
 
 /** The API's error type for an expired passcode. */
 const EXPIRED = 'unable_to_auth_otp_code';

@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import { Text } from '../../components/Text.tsx';
 import { otpStrings } from '../../strings/login/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { codeErrorText, PasscodeForm, usePasscode } from '../PasscodeForm.tsx';
+import { codeErrorText, PasscodeForm, usePasscode, useWebOtp } from '../PasscodeForm.tsx';
 import { useFormError } from '../use-form-error.tsx';
 
 interface CodeFormProps {
   verify: FlowMutation<{ code: string }, void>;
   /** The id of the sentence that says which code is asked for. */
   sentenceId: string;
+  /** Identifies the text message with the code. Default: none is sent. */
+  message?: number | null | undefined;
 }
 
 /** Asks for six digits, and sends them as soon as they are entered. */
-export function CodeForm({ verify, sentenceId }: CodeFormProps): ReactNode {
+export function CodeForm({ verify, sentenceId, message = null }: CodeFormProps): ReactNode {
   const t = useStringsWith(otpStrings);
   const error = useFormError(verify, codeErrorText(t, verify.error));
   const passcode = usePasscode(error);
@@ -30,6 +32,11 @@ export function CodeForm({ verify, sentenceId }: CodeFormProps): ReactNode {
         },
       },
     );
+
+  useWebOtp(message, (received) => {
+    passcode.change(received);
+    submit(received);
+  });
 
   return (
     <PasscodeForm

@@ -70,7 +70,7 @@ function Ask({ step, onRecover }: { step: Asking; onRecover: () => void }): Reac
     >
       {sent && <Text id={sentenceId}>{t('secondFactor.texted', { digits: endOf(sent.otpDestination) })}</Text>}
       {!sent && hasApp && <Text id={sentenceId}>{t('secondFactor.enterCode')}</Text>}
-      {(sent || hasApp) && <CodeForm verify={step.verify} sentenceId={sentenceId} />}
+      {(sent || hasApp) && <CodeForm verify={step.verify} sentenceId={sentenceId} message={sent?.expiresAt} />}
       {sent && (
         <Resend
           call={step.resend}
@@ -111,11 +111,17 @@ export function SecondFactor(): ReactNode {
   const t = useStringsWith(secondFactorStrings);
   const step = useSecondFactor();
   const [isRecovery, setRecovery] = useState(false);
+  const turn = (toRecovery: boolean) => {
+    // The errors of other codes.
+    step.verify.reset();
+    step.recover.reset();
+    setRecovery(toRecovery);
+  };
   const loading = <Spinner label={t('widget.loading')} />;
   switch (step.status) {
     case 'asking':
-      if (isRecovery) return <RecoveryForm recover={step.recover} onBack={() => setRecovery(false)} />;
-      return <Ask key={step.sent ? 'text' : 'app'} step={step} onRecover={() => setRecovery(true)} />;
+      if (isRecovery) return <RecoveryForm recover={step.recover} onBack={() => turn(false)} />;
+      return <Ask key={step.sent ? 'text' : 'app'} step={step} onRecover={() => turn(true)} />;
     case 'settingUp':
     case 'saving':
       return <Lazy component={totpSetup} props={{ step }} fallback={loading} />;
