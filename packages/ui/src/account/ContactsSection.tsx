@@ -33,36 +33,42 @@ const strings = { ...accountStrings, ...accountEntriesStrings };
 
 const emptyDraft: Draft = { email: '', phone: '', country: null };
 
+interface Wait {
+  /** Called once a passcode is awaited. */
+  onStart: () => void;
+  /** Called once none is awaited any more. */
+  onEnd: () => void;
+}
+
 /**
- * Ends the form once its passcode is no longer awaited: because it was verified, here or elsewhere, which is announced, or
- * because its address or number was removed elsewhere.
+ * Follows the wait for a passcode. It ends when the passcode is verified, here or elsewhere, which is announced, or when its
+ * address or number is removed elsewhere.
  *
- * @returns what was awaited at the last rendering: set it to null where the user ends the wait
+ * @returns what is awaited: set it to null where the user ends the wait
  */
-function useEndOfWait(
+function useWait(
   { contacts, sent }: Pick<UseAccountContactsResult, 'contacts' | 'sent'>,
   form: RefObject<HTMLElement | null>,
-  end: () => void,
+  { onStart, onEnd }: Wait,
 ): { current: UseAccountContactsResult['sent'] } {
   const t = useStringsWith(strings);
   const announce = useAnnounce();
   const awaited = useRef(sent);
-  const latest = useRef((_: string) => {});
-  latest.current = (destination) => {
-    const name = destination.toLowerCase();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what is awaited.
+  useEffect(() => {
+    const before = awaited.current;
+    awaited.current = sent;
+    if (sent) onStart();
+    if (sent || !before) return;
+    const name = before.destination.toLowerCase();
     if (contacts.some(({ value, isVerified }) => isVerified && value.toLowerCase() === name)) {
-      announce(t('account.added', { name: destination }));
+      announce(t('account.added', { name: before.destination }));
     }
     // The field that had the focus is gone.
     const active = form.current && focusedIn(form.current);
     if (!active || active === document.body) focusHeading(form.current);
-    end();
-  };
-  useEffect(() => {
-    const before = awaited.current;
-    awaited.current = sent;
-    if (before && !sent) latest.current(before.destination);
-  }, [sent]);
+    onEnd();
+  }, [sent?.destination]);
   return awaited;
 }
 
@@ -84,7 +90,7 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
     setDraft(emptyDraft);
     cancel();
   };
-  const awaited = useEndOfWait({ contacts, sent }, form, end);
+  const awaited = useWait({ contacts, sent }, form, { onStart: () => setAdding(false), onEnd: end });
   const close = () => {
     // Before the form is gone with the button that has the focus.
     focusHeading(form.current);
@@ -100,7 +106,7 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
   }, [isPhone, isLoaded]);
   const sendTo = (destination: string) =>
     // Null: the user has it already, which the list shows.
-    send.mutate({ destination }, { onSuccess: (data) => (data ? setAdding(false) : close()) });
+    send.mutate({ destination }, { onSuccess: (data) => data || close() });
   const isEmail = kind === 'email';
   const textOf = usePhoneTexts(isEmail ? [] : contacts.map(({ value }) => value));
   const entries = (textOf ? contacts : []).map(({ id, value, isVerified, isOnlyWay }) => ({
