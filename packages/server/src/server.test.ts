@@ -387,7 +387,7 @@ describe('requireUser', () => {
     expect(await refusal.json()).toEqual({ error: 'unauthenticated', message: 'The request has no session.' });
   });
 
-  it('redirects a stale session once, so that a login page that cannot renew it causes no redirect loop', async () => {
+  it('redirects a stale session a few times at most, so that a login page that cannot renew it causes no redirect loop', async () => {
     const { foyer } = createServer();
     const session = await signIn();
     expireJwts();
@@ -402,8 +402,15 @@ describe('requireUser', () => {
     expect([first.status, first.headers.get('location')]).toEqual([303, '/login?returnTo=%2Faccount']);
     const marker = first.headers.get('set-cookie') ?? '';
     expect(marker).toMatch(/^foyer_stale=1; Path=\/; Max-Age=15; HttpOnly; SameSite=Lax$/);
+    // Another tab is redirected too, and what a link requests in advance does not count.
+    expect((await visit({ foyer_stale: '2' })).headers.get('set-cookie')).toMatch(/^foyer_stale=3;/);
+    for (const name of ['sec-purpose', 'purpose']) {
+      const ahead = await visit({ foyer_stale: '3' }, { [name]: 'prefetch;prerender' });
+      expect([ahead.status, ahead.headers.get('set-cookie')]).toEqual([303, null]);
+    }
     // The browser returns with the marker, or, where a framework has dropped it, from the login page.
-    expect((await visit({ foyer_stale: '1' })).status).toBe(401);
+    expect((await visit({ foyer_stale: '3' })).status).toBe(401);
+    expect((await visit({ foyer_stale: 'many' })).status).toBe(401);
     expect(
       (await visit({}, { referer: 'https://app.example/login?returnTo=%2Faccount', host: 'app.example' })).status,
     ).toBe(401);

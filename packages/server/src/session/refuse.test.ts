@@ -5,8 +5,8 @@ import { PROJECT_ID } from '../testing/keys.ts';
 const foyer = createFoyerServer({ projectId: PROJECT_ID });
 
 /** Returns where a visitor is led by `requireUser`, or the status. */
-async function refusalOf(url: string, login: string, headers: Record<string, string> = {}) {
-  const request = { headers: { accept: 'text/html', host: 'app.example', ...headers }, url };
+async function refusalOf(url: string, login: string, headers: Record<string, string> = {}, method = 'GET') {
+  const request = { headers: { accept: 'text/html', host: 'app.example', ...headers }, url, method };
   const refused: Response = await foyer.requireUser(request, { login }).catch((thrown) => thrown);
   return refused.headers.get('location') ?? refused.status;
 }
@@ -53,5 +53,22 @@ describe('the login page', () => {
     expect(await refusalOf('/account', login, { cookie, referer })).toBe(401);
     const elsewhere = referer.replace(/\/\/\w+/, '//other');
     expect(await refusalOf('/account', login, { cookie, referer: elsewhere })).toBe(`${login}?returnTo=%2Faccount`);
+  });
+});
+
+describe('after a form of a user who is signed out', () => {
+  const referer = 'https://app.example/orders?page=2';
+  it.each([
+    ['the page that has sent it', 'POST', referer, '/orders?page=2'],
+    ['the page that has sent it', 'DELETE', 'https://app.example:443/orders', '/orders'],
+    ['its address, if the page is unknown', 'POST', undefined, '/api/note'],
+    ['its address, if a page of another host has sent it', 'POST', 'https://evil.example/orders', '/api/note'],
+    ['its address, if it is on the login page', 'POST', 'https://app.example/login?returnTo=%2F', '/api/note'],
+    ['its address, if it only requests a page', 'GET', referer, '/api/note'],
+    ['its address, if the referrer is no URL', 'POST', 'orders', '/api/note'],
+  ])('the login leads to %s: %s from %s', async (_, method, from, wanted) => {
+    const headers = from === undefined ? {} : { referer: from };
+    const location = `/login?returnTo=${encodeURIComponent(wanted)}`;
+    expect(await refusalOf('/api/note', '/login', headers, method)).toBe(location);
   });
 });

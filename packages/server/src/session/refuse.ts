@@ -1,13 +1,24 @@
 import type { StepUpAsked } from '@foyer/core/internal';
 import { loginPageOf, loginUrl, pathOf, redirectTo } from '../request/redirect.ts';
 import { refusal } from '../request/refusal.ts';
-import { cookiesNamed, headerOf, isSentTo, type PageRequest, type RequestLike, urlOf } from '../request/request.ts';
+import {
+  cookiesNamed,
+  headerOf,
+  isSentTo,
+  isUnsafe,
+  type PageRequest,
+  type RequestLike,
+  urlOf,
+} from '../request/request.ts';
 import { comparablePath } from '../request/uri.ts';
 import type { Authentication, SignedInRequest } from './authentication.ts';
 import { stepUpRefusal } from './factors.ts';
 
-/** The cookie of a browser that was redirected to the login page with a stale session. `maxAge` is in seconds. */
-const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };
+/**
+ * The cookie of a browser that was redirected to the login page with a stale session: how often. `maxAge` is in seconds.
+ * `most`: several tabs that a browser restores at once are each redirected.
+ */
+const STALE_MARKER = { name: 'foyer_stale', maxAge: 15, most: 3 };
 
 /**
  * Returns the response to a request without a signed-in user: a redirect to the login page for a navigation, otherwise
@@ -25,12 +36,15 @@ export function refuse(
   const unauthorized = () => refusal(401, 'unauthenticated', reason);
   const page = loginFor(request, login);
   if (page === null) return unauthorized();
-  const location = loginUrl(page, pathOf(request));
-  if (status === 'signedOut') return redirectTo(location);
+  const location = loginUrl(page, wantedPath(request, page));
+  // Nothing follows the redirect of a request in advance, so it is no repetition.
+  if (status === 'signedOut' || isPrefetch(request)) return redirectTo(location);
   // The client of the login page renews the JWT and returns. If that has failed, another redirect would only repeat it.
-  if (cookiesNamed(request, STALE_MARKER.name).length > 0 || isFromLogin(request, page)) return unauthorized();
+  const { name, maxAge, most } = STALE_MARKER;
+  const times = Number(cookiesNamed(request, name)[0] ?? 0);
+  if (!(times < most) || isFromLogin(request, page)) return unauthorized();
   return redirectTo(location, {
-    'Set-Cookie': `${STALE_MARKER.name}=1; Path=/; Max-Age=${STALE_MARKER.maxAge}; HttpOnly; SameSite=Lax`,
+    'Set-Cookie': `${name}=${times + 1}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`,
   });
 }
 
@@ -40,7 +54,7 @@ export function refuse(
  */
 export function refuseFactors(request: PageRequest, asked: StepUpAsked, login: string | undefined): Response {
   const page = loginFor(request, login);
-  return page === null ? stepUpRefusal(asked) : redirectTo(loginUrl(page, pathOf(request), asked));
+  return page === null ? stepUpRefusal(asked) : redirectTo(loginUrl(page, wantedPath(request, page), asked));
 }
 
 /** Returns the login page that a request may be redirected to; null if there is none, or the request is for that page. */
@@ -49,6 +63,19 @@ function loginFor(request: PageRequest, login: string | undefined): string | nul
   const page = loginPageOf(request, login);
   return isLogin(request, page) ? null : page;
 }
+
+/**
+ * Returns the path to which the user returns: that of the request, but for a form the page that has sent it. The address of
+ * a form may respond to nothing else.
+ */
+function wantedPath(request: RequestLike, login: string): string {
+  const from = isUnsafe(request.method ?? 'GET') && !isFromLogin(request, login) ? referrerOf(request) : undefined;
+  return pathOf(from && isSentTo(request, from) ? { headers: {}, url: from.pathname + from.search } : request);
+}
+
+/** Whether a browser requests a page before the user follows a link to it. */
+const isPrefetch = (request: RequestLike): boolean =>
+  ['sec-purpose', 'purpose', 'x-moz'].some((name) => headerOf(request, name)?.startsWith('prefetch'));
 
 /** Whether the response is shown as a page: to a navigation, or to a script that accepts HTML. */
 const isNavigation = (request: RequestLike): boolean =>
@@ -64,9 +91,14 @@ function isLogin(request: RequestLike, login: string): boolean {
 
 /** Whether the browser comes from the login page. */
 function isFromLogin(request: RequestLike, login: string): boolean {
-  const referrer = headerOf(request, 'referer');
-  if (referrer === undefined || !URL.canParse(referrer)) return false;
-  const from = new URL(referrer);
+  const from = referrerOf(request);
+  if (!from) return false;
   if (!URL.canParse(login)) return isSentTo(request, from) && isLogin({ headers: {}, url: from.pathname }, login);
-  return isLogin({ headers: {}, url: referrer }, login);
+  return isLogin({ headers: {}, url: from.href }, login);
+}
+
+/** Returns the URL of the page that has sent a request. */
+function referrerOf(request: RequestLike): URL | undefined {
+  const referrer = headerOf(request, 'referer');
+  return referrer !== undefined && URL.canParse(referrer) ? new URL(referrer) : undefined;
 }
