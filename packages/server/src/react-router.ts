@@ -18,6 +18,8 @@ export interface RouteArguments {
   url?: URL;
   /** The pattern of the page's routes, from which the `basename` follows. Default: there is no `basename`. */
   pattern?: string;
+  /** The pattern in React Router 7.9 to 7.14. */
+  unstable_pattern?: string;
   /** The values of the pattern. */
   params?: Record<string, string | undefined>;
 }
@@ -97,11 +99,13 @@ async function refusing<T>(args: RouteArguments, work: (request: PageRequest) =>
 function linkOf(path: string, base: string): string | undefined {
   if (!base) return path;
   const rest = path.slice(base.length);
-  return path.startsWith(base) && /^(?:[/?#]|$)/.test(rest) ? `/${rest.replace(/^\//, '')}` : undefined;
+  // React Router does not distinguish capitals.
+  const isBelow = path.slice(0, base.length).toLowerCase() === base.toLowerCase() && /^(?:[/?#]|$)/.test(rest);
+  return isBelow ? `/${rest.replace(/^\//, '')}` : undefined;
 }
 
 /** Returns the `basename`: what the path of the page has before the pattern of its routes. */
-function baseOf({ pattern, params = {}, ...args }: RouteArguments): string {
+function baseOf({ unstable_pattern, pattern = unstable_pattern, params = {}, ...args }: RouteArguments): string {
   if (pattern === undefined) return '';
   const path = new URL(pageUrlOf(args)).pathname.split('/').filter(Boolean);
   let end = path.length;

@@ -83,8 +83,11 @@ describe('the adapter for React Router in an app with a basename', () => {
     ['/app/login?returnTo=%2Fapplication', '/'],
     ['/app/login', '/'],
     ['/login?returnTo=%2Faccount', '/account'],
+    ['/APP/Login?returnTo=%2Fapp%2Faccount', '/account'],
   ])('returns from %s to the link %s', (path, link) => {
-    expect(returnTo({ request: new Request(`https://app.example${path}`), pattern: '/login', params: {} })).toBe(link);
+    const args = { request: new Request(`https://app.example${path}`), params: {} };
+    expect(returnTo({ ...args, pattern: '/login' })).toBe(link);
+    expect(returnTo({ ...args, unstable_pattern: '/login' })).toBe(link);
   });
 });
 
@@ -123,9 +126,11 @@ describe('the adapter for TanStack Start in an app with a basepath', () => {
 
   it('hands a fresh JWT over in a copy of a response that cannot be changed', async () => {
     const { middleware } = createTanStackStartFoyer(foyer);
-    const next = async () => ({ response: Response.redirect('https://app.example/next'), kept: 1 });
+    // A redirect of TanStack Start leads where its options say.
+    const redirect = Object.assign(Response.redirect('https://app.example/next'), { options: { to: '/next' } });
+    const next = async () => ({ response: redirect, kept: 1 });
     const result = await middleware({ request: stale(), next });
-    expect(result).toMatchObject({ kept: 1, response: { status: 302 } });
+    expect(result).toMatchObject({ kept: 1, response: { status: 302, options: { to: '/next' } } });
     expect((result as { response: Response }).response.headers.getSetCookie()).toEqual([freshCookie]);
   });
 });
