@@ -1,4 +1,4 @@
 import { foyer } from '$lib/server/foyer';
 
-// Sends a renewed session to the browser.
+// Refuses requests of other sites that change data, and sends a renewed session to the browser.
 export const handle = foyer.handle;

@@ -56,7 +56,10 @@ export interface SvelteKitFoyer {
   protectedResourceMetadata(options: ResourceMetadataOptions): Response;
   /** See `FoyerServer.initial`. */
   initial(event: SvelteKitEvent): Promise<InitialState>;
-  /** The `handle` hook: hands a refreshed JWT to the browser. SvelteKit itself refuses forms of other origins. */
+  /**
+   * The `handle` hook: refuses requests of other origins that change data, and hands a refreshed JWT to the browser. SvelteKit
+   * itself refuses forms alone.
+   */
   handle<Event extends SvelteKitEvent>(input: {
     event: Event;
     resolve: (event: Event) => Response | Promise<Response>;
@@ -108,6 +111,12 @@ export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits):
     protectedResourceMetadata: foyer.protectedResourceMetadata,
     initial: ({ request }) => foyer.initial(request),
     async handle({ event, resolve }) {
+      try {
+        foyer.requireSameOrigin(event.request);
+      } catch (error) {
+        if (error instanceof Response) return error;
+        throw error;
+      }
       const authentication = await foyer.authenticate(event.request, { remote: 'stale' });
       const response = await resolve(event);
       if (refused.has(event.request)) {

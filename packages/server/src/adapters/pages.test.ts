@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAstroFoyer } from '../astro.ts';
 import { createReactRouterFoyer } from '../react-router.ts';
+import { createSvelteKitFoyer } from '../sveltekit.ts';
 import { createTanStackStartFoyer } from '../tanstack-start.ts';
 import { SESSION_TOKEN } from '../testing/keys.ts';
 import { requestWith } from '../testing/project.ts';
@@ -12,9 +13,16 @@ const { foyer, jwt } = await createSignedInServer();
 const stale = () => requestWith({ stytch_session: SESSION_TOKEN });
 const freshCookie = expect.stringContaining(`stytch_session_jwt=${jwt}; Path=/;`);
 
-describe.each([
+type Middleware = (context: { request: Request }, next: () => Promise<Response>) => Promise<Response>;
+const exit = () => {
+  throw new Error('The hook exits.');
+};
+const { handle } = createSvelteKitFoyer(foyer, { error: exit, redirect: exit });
+
+describe.each<[framework: string, middleware: Middleware]>([
   ['React Router', createReactRouterFoyer(foyer).middleware],
   ['Astro', createAstroFoyer(foyer).onRequest],
+  ['SvelteKit', ({ request }, resolve) => handle({ event: { request, url: new URL(request.url) }, resolve })],
 ])('the middleware for %s', (_, middleware) => {
   it('hands a fresh JWT to a browser whose JWT is missing, also in a response that cannot be changed', async () => {
     const response = await middleware({ request: stale() }, async () => Response.redirect('https://app.example/next'));
