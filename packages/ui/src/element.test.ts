@@ -25,12 +25,17 @@ const mainTitle = (name = 'Sign up or log in') => screen.findByRole('heading', {
 it('@foyer/ui/element exports these names', () =>
   expect(Object.keys(entry).sort()).toEqual(['defineElements', 'defineFoyerConfig']));
 
-it('an element applies properties that were set before it was defined', async () => {
-  const element = await add({}, { client: harness.client, strings: { 'main.title': 'Welcome' } });
+it('an element applies properties that were set before it was defined, whatever a framework has written as text', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const element = await add(
+    { strings: '[object Object]' },
+    { client: harness.client, strings: { 'main.title': 'Welcome' } },
+  );
   expect(element.childElementCount).toBe(0);
   await act(async () => entry.defineElements());
   await mainTitle('Welcome');
   expect(Object.hasOwn(element, 'client')).toBe(false);
+  expect(error).not.toHaveBeenCalled();
 });
 
 it('defineElements may be called more than once', () => {
@@ -104,7 +109,7 @@ it.each([
   await press('Continue with email');
   await screen.findByRole('heading', { name: 'Enter passcode' });
   await enter('Passcode', (await harness.messages('ada@example.com'))[0].code);
-  await waitFor(() => expect(replace.mock.calls).toEqual([[path]]));
+  await waitFor(() => expect(replace.mock.calls).toEqual([[location.origin + path]]));
 });
 
 it('an element ignores an attribute that is not valid JSON and logs its name', async () => {
@@ -112,6 +117,15 @@ it('an element ignores an attribute that is not valid JSON and logs its name', a
   await add({ ...own(), theme: '{colors' });
   await mainTitle();
   expect(error.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining('"theme"')]);
+});
+
+it('an element takes an empty attribute, and null in JSON, as missing: templates of servers write both', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  entry.defineElements();
+  const config = JSON.stringify({ products: ['emailMagicLinks'], secondFactorOptions: null });
+  await add({ ...own(), config, theme: '', strings: '' });
+  await screen.findByText(/^Warning: /);
+  expect(error).not.toHaveBeenCalled();
 });
 
 it('an element reports events and errors to its properties and as DOM events', async () => {

@@ -301,11 +301,14 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
 /** Returns the value of an attribute, or undefined if there is none. */
 function parseAttribute(element: Element, kind: Kind, name: string, text: string | null): unknown {
   if (kind === 'boolean') return text !== null;
-  if (kind === 'text' || !text) return text ?? undefined;
+  if (kind === 'text') return text ?? undefined;
+  if (!text) return undefined;
   try {
-    return JSON.parse(text);
+    // A template of a server writes `null` for what it does not have: the reviver removes such members.
+    return JSON.parse(text, (_, value) => value ?? undefined);
   } catch (error) {
     console.error(`[Foyer] The attribute "${name}" of <${element.localName}> is not valid JSON and is ignored.`, error);
+    return undefined;
   }
 }
 
@@ -347,7 +350,8 @@ function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
       const { written, schedule } = stateOf(this);
       const name = ofAttributes.get(attribute);
       const kind = name && kinds[name];
-      if (kind) Reflect.set(written, name, parseAttribute(this, kind, attribute, text));
+      // A framework's server writes an object as text, and sets the property before the element is defined.
+      if (kind && !Object.hasOwn(this, name)) Reflect.set(written, name, parseAttribute(this, kind, attribute, text));
       schedule();
     }
   }

@@ -39,7 +39,7 @@ const errors: FoyerError[] = [];
 beforeEach(() => {
   log.length = 0;
   errors.length = 0;
-  vi.spyOn(location, 'replace').mockImplementation((path) => void log.push(path));
+  vi.spyOn(location, 'replace').mockImplementation((url) => void log.push(`${url}`.replace(location.origin, '')));
   vi.spyOn(location, 'reload').mockImplementation(() => void log.push('reload'));
   const warn = vi.spyOn(console, 'warn').mockImplementation((...text) => void log.push(text));
   return () => {
@@ -179,6 +179,11 @@ describe('leadOn on a page whose router leads on, too', () => {
     history.replaceState(null, '', '/home');
     await leadOn('/home', () => {}, location.href, receipt);
     expect(log).toEqual(['/home']);
+  });
+
+  it('leads to this origin, whatever host the page names in its <base>', async () => {
+    await leadOn('/home', () => {}, location.href, receipt);
+    expect(vi.mocked(location.replace).mock.calls).toEqual([[`${location.origin}/home`]]);
   });
 });
 

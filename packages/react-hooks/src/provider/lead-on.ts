@@ -17,8 +17,10 @@ const BACKGROUND_MS = 3_000;
 /** Loads a page of this origin in place of this one, to which the browser's back button does not return. */
 function load(path: string): void {
   const page = ({ origin, pathname, search }: URL | Location) => origin + pathname + search;
-  const isFragment = path.includes('#') && page(new URL(path, location.href)) === page(location);
-  location.replace(path);
+  // The `<base>` of a page, which may name another host, would resolve the path alone.
+  const url = new URL(path, location.href);
+  const isFragment = path.includes('#') && page(url) === page(location);
+  location.replace(url.href);
   // Another fragment alone loads nothing.
   if (isFragment) location.reload();
 }

@@ -17,10 +17,13 @@ const query = () => new URLSearchParams(location.search);
 /** The page that a server has refused. */
 const refusedPage = () => safeReturnTo(query().get('returnTo'));
 
+/** Returns the URL of a path of this origin, which the `<base>` of the page would resolve otherwise. */
+const urlOf = (path: string) => location.origin + path;
+
 /** Leads to the app's first page. An app below a path has its login page there, too. */
 function leave(): void {
   const folder = new URL('.', location.href).pathname;
-  location.assign(refusedPage().startsWith(folder) ? folder : '/');
+  location.assign(urlOf(refusedPage().startsWith(folder) ? folder : '/'));
 }
 
 function StepUpScreen({ requirement }: { requirement: Requirement }): ReactNode {
@@ -34,7 +37,7 @@ function StepUpScreen({ requirement }: { requirement: Requirement }): ReactNode 
     stepUpsOf(client)
       .stepUpForPage(requirement)
       .then(
-        () => isCurrent && location.replace(refusedPage()),
+        () => isCurrent && location.replace(urlOf(refusedPage())),
         (error) => {
           if (!isCurrent) return;
           if (isCeremonyError(error) && error.reason === 'cancelled') leave();
