@@ -415,12 +415,16 @@ describe('in a frame of another origin', () => {
   it('every passkey prompt is unsupported without a request if the policy does not allow passkeys', async () => {
     const { client, provider, passkeys } = setUp({ capabilities: { conditionalCreate: true, conditionalGet: true } });
     setPolicy([]);
+    vi.stubGlobal('top', { location: { origin: 'https://host.example' } });
     const unsupported = { name: 'CeremonyError', reason: 'unsupported' };
     await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject(unsupported);
     await expect(client.webauthn.register(MINUTES)).rejects.toMatchObject(unsupported);
     expect(await client.webauthn.authenticate({ ...MINUTES, conditional_mediation: true })).toBeNull();
     expect(await client.webauthn.registerSilently(MINUTES)).toBeNull();
     expect([passkeyObstacle('get'), passkeyObstacle('create')]).toEqual(['blocked', 'blocked']);
+    // A page that is in no frame cannot be opened in a window where its own policy allows more.
+    vi.stubGlobal('top', globalThis.self);
+    expect([passkeyObstacle('get'), passkeyObstacle('create')]).toEqual(['unsupported', 'unsupported']);
     expect(passkeys.prompts).toEqual([]);
     expect(provider.calls.filter(({ path }) => path.startsWith('/webauthn'))).toEqual([]);
   });

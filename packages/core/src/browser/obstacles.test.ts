@@ -298,6 +298,11 @@ describe('findObstacles', () => {
       { passkeyLogin: 'blocked', passkeyRegistration: 'blocked', oneTap: 'blocked', oauthMode: 'popup' },
     ],
     [
+      'a page, in no frame, whose server denies passkeys',
+      { denied: ['publickey-credentials-get', 'publickey-credentials-create'] },
+      { passkeyLogin: 'unsupported', passkeyRegistration: 'unsupported' },
+    ],
+    [
       'a frame of another origin that may use, but not create passkeys',
       { frame: 'crossOrigin', denied: ['publickey-credentials-create'] },
       { passkeyRegistration: 'blocked', oauthMode: 'popup' },

@@ -1,10 +1,10 @@
 import { isCeremonyError } from '../errors/ceremony-error.ts';
 import type { OAuthProvider } from '../operations.ts';
 import { isForeignFrame } from '../runtime/foreign-frame.ts';
-import { isAddressHost, isDenied, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';
+import { isAddressHost, isDenied, type PolicyFeature, whereDenied } from './passkeys/ceremony-obstacle.ts';
 
 /**
- * Why a sign-in method cannot work here. `unsupported`: the browser does not have it. `blocked`: it cannot work in this
+ * Why a sign-in method cannot work here. `unsupported`: the browser does not have it, or the page denies it. `blocked`: it cannot work in this
  * frame, because of the frame's Permissions Policy or the browser's rules for cookies. `app`: the browser inside
  * another app (`inAppBrowser`) does not allow it.
  */
@@ -125,7 +125,7 @@ export function findObstacles(surroundings: Surroundings = readSurroundings(), w
     // An app can use passkeys only for its publisher's sites, and these apps show the sites of other publishers.
     if (app && whose !== 'own' && (app.name || !hasPasskeys)) return 'app';
     if (!hasPasskeys) return 'unsupported';
-    return denied.includes(feature) ? 'blocked' : null;
+    return denied.includes(feature) ? whereDenied(frame !== 'none') : null;
   };
   const isPromptBlocked = frame === 'crossOrigin' && (!hasFedCm || denied.includes('identity-credentials-get'));
   return {

@@ -228,6 +228,7 @@ it("the passkey button explains that the frame's policy blocks passkeys, and non
   const allowed = { features: () => ['publickey-credentials-get'], allowsFeature: () => false };
   Object.defineProperty(document, 'featurePolicy', { configurable: true, value: allowed });
   onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'));
+  vi.stubGlobal('top', { location: new URL('https://host.example.test/') });
   harness.show(config);
   await waitFor(async () => expect(await description()).toBe(BLOCKED));
   await press(LOGIN);

@@ -79,6 +79,7 @@ it("the passkey registration explains next to the button that the frame's policy
   const policy = { features: () => ['publickey-credentials-create'], allowsFeature: () => false };
   Object.defineProperty(document, 'featurePolicy', { configurable: true, value: policy });
   onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'));
+  vi.stubGlobal('top', { location: new URL('https://host.example.test/') });
   show();
   const button = await screen.findByRole('button', { name: 'Create a Passkey' });
   expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -21,10 +21,13 @@ export function isDenied(feature: PolicyFeature): boolean {
  */
 export const isAddressHost = (hostname: string): boolean => /^(?:\[.*\]|\d+(?:\.\d+){3})$/.test(hostname);
 
+/** Returns the obstacle of a denied feature: only a frame can be left for a page that may have it. */
+export const whereDenied = (isFramed: boolean): 'blocked' | 'unsupported' => (isFramed ? 'blocked' : 'unsupported');
+
 /** Why the browser cannot run a passkey ceremony; null if there is no known obstacle. */
 export function ceremonyObstacle(ceremony: 'get' | 'create'): 'unsupported' | 'host' | 'blocked' | null {
   // Before the others: on plain http, a browser has no passkeys for such a page, and would have them for one at `localhost`.
   if (isAddressHost(globalThis.location?.hostname ?? '')) return 'host';
   if (typeof PublicKeyCredential !== 'function') return 'unsupported';
-  return isDenied(`publickey-credentials-${ceremony}`) ? 'blocked' : null;
+  return isDenied(`publickey-credentials-${ceremony}`) ? whereDenied(globalThis.top !== globalThis.self) : null;
 }
