@@ -89,7 +89,10 @@ export function createTanStackStartFoyer(foyer: FoyerServer): TanStackStartFoyer
         throw error;
       }
       const authentication = await foyer.authenticate(request, { remote: 'stale' });
-      const result = await next();
+      const result = await Promise.resolve()
+        .then(next)
+        .catch((error: object) => refusals.get(error) ?? Promise.reject(error));
+      if (result instanceof Response) return result;
       return { ...result, response: withCookies(foyer.refreshedCookies(authentication), result.response, request) };
     },
   };
@@ -112,6 +115,9 @@ function baseOf(requested: string, page: string): string {
   return whole.endsWith(end) ? whole.slice(0, whole.length - end.length) : '';
 }
 
+/** The responses by the errors that server functions throw in their place: a server route sends them. */
+const refusals = new WeakMap<object, Response>();
+
 /** Throws a response as TanStack's server functions throw it. */
 async function translated<T>(result: Promise<T>): Promise<T> {
   try {
@@ -122,7 +128,9 @@ async function translated<T>(result: Promise<T>): Promise<T> {
     const href = headers.get('location');
     if (href !== null) throw redirect({ href, statusCode: 303, headers });
     setResponseStatus(status);
-    const body = (await thrown.json()) as { message: string };
-    throw new Error(isStepUpRequired(body) ? JSON.stringify(body) : body.message);
+    const body = (await thrown.clone().json()) as { message: string };
+    const error = new Error(isStepUpRequired(body) ? JSON.stringify(body) : body.message);
+    refusals.set(error, thrown);
+    throw error;
   }
 }

@@ -132,6 +132,19 @@ describe('the adapter for TanStack Start in an app with a basepath', () => {
     expect(returnTo(page)).toBe(path);
   });
 
+  it('responds to the call of a server route with the JSON of a refusal, and hides no other error', async () => {
+    const { middleware, requireFactors } = createTanStackStartFoyer(foyer);
+    const request = requestWith({ stytch_session_jwt: jwt });
+    start.request = request;
+    const next = async () => ({ response: Response.json(await requireFactors({ categories: 3 })) });
+    const refused = (await middleware({ request, next })) as Response;
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error_type: 'step_up_required' }]);
+    const failing = async () => {
+      throw new Error('of the route');
+    };
+    await expect(middleware({ request, next: failing })).rejects.toThrow('of the route');
+  });
+
   it('hands a fresh JWT over in a copy of a response that cannot be changed', async () => {
     const { middleware } = createTanStackStartFoyer(foyer);
     // A redirect of TanStack Start leads where its options say.
