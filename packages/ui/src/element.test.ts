@@ -197,7 +197,41 @@ it('an element keeps its flow when it is moved and ends when it is removed', asy
   await act(async () => place.append(element));
   expect(screen.getByLabelText('Email')).toBe(field);
   await act(async () => element.remove());
+  await waitFor(() => expect(element.childElementCount).toBe(0));
+});
+
+it('an element that the page puts back after a promise keeps what was typed', async () => {
+  const element = await add(own());
+  await mainTitle();
+  const field = await enter('Email', 'a@example.com');
+  await act(async () => {
+    element.remove();
+    for (let turn = 0; turn < 9; turn++) await null;
+    document.body.append(element);
+  });
+  expect(screen.getByLabelText('Email')).toBe(field);
+  // The next widget does not wait for the end of one that was removed.
+  await act(async () => {
+    element.remove();
+    await null;
+    document.body.append(Object.assign(document.createElement('foyer-login'), { client: harness.client }));
+  });
   expect(element.childElementCount).toBe(0);
+});
+
+it.each([
+  ['nothing', ''],
+  ['what the page had written into it', 'Loading<p slot="footer">Help</p>'],
+])('an element whose content the page replaces by %s keeps its widget', async (_, html) => {
+  const element = await add(own());
+  await mainTitle();
+  const field = await enter('Email', 'a@example.com');
+  await act(async () => {
+    element.innerHTML = html;
+  });
+  await waitFor(() => expect(screen.getByLabelText('Email')).toBe(field));
+  await waitFor(() => expect(shownSlots(element)).toEqual(html ? ['Help'] : []));
+  expect(element.textContent).not.toContain('Loading');
 });
 
 const written = (name: string) => {
@@ -259,7 +293,7 @@ describe.each([false, true])('with a shadow tree: %s, an element', (enableShadow
     await act(async () => document.body.append(element));
     await waitFor(() => expect(shownSlots(element)).toEqual(['Acme', 'Help']));
     await act(async () => element.remove());
-    expect([...element.children].map(({ slot }) => slot)).toEqual(['header', 'footer']);
+    await waitFor(() => expect([...element.children].map(({ slot }) => slot)).toEqual(['header', 'footer']));
     for (const again of [element.cloneNode(true) as HTMLElement, element]) {
       await act(async () => document.body.append(again));
       await waitFor(() => expect(shownSlots(again)).toEqual(['Acme', 'Help']));

@@ -201,6 +201,9 @@ const rendered = (slot: Slot) =>
 /** How long an element waits for its client before it reports that there is none, in milliseconds. */
 const CLIENT_WAIT_MS = 1000;
 
+/** What ends the widgets of the elements that were removed in this task. */
+const leaving = new Set<() => void>();
+
 /** Creates what one element keeps: its properties, its widget and its client. */
 function createState(element: HTMLElement, widget: Widget<GivenProps>) {
   /** The values set as properties. Each takes precedence over `written`, the value set as an attribute. */
@@ -213,6 +216,13 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
   /** The timer that reports a missing client. A framework may set the property `client` in an effect, after a paint. */
   let report: ReturnType<typeof setTimeout> | undefined;
   const content: Partial<Record<Slot, Element>> = {};
+  /** What the widget is rendered into. */
+  let box: Node;
+  /** The page may change what the element contains: a morph makes it what the server has sent, which has no widget. */
+  const observer = new MutationObserver(() => {
+    draw();
+    if (!element.contains(box)) element.replaceChildren(box);
+  });
 
   const emit = (type: string, detail: unknown) =>
     element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
@@ -244,6 +254,7 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
   }
 
   function draw(): void {
+    for (const end of leaving) end();
     const client = set.client ?? ownClient();
     if (!client) return;
     const given: object = Object.fromEntries(
@@ -266,11 +277,14 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
     if (mounted) mounted.update(props);
     else {
       mounted = mountWidget(widget, element, props);
+      box = element.firstChild as Node;
       Object.assign(element, widget.methods?.(props));
+      observer.observe(element, { childList: true });
     }
   }
 
   function end(): void {
+    observer.disconnect();
     mounted?.unmount();
     mounted = null;
     // As the page had written them, for a copy of the removed element.
@@ -283,19 +297,29 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
     own = null;
   }
 
-  /** Batches several changes into one render. An element that is only moved keeps its flow. */
+  const run = () => {
+    leaving.delete(run);
+    isScheduled = false;
+    clearTimeout(report);
+    if (element.isConnected) draw();
+    else end();
+  };
+
+  /**
+   * Batches several changes into one render. An element that is only moved keeps its flow, also where it is put back after a
+   * promise, as Turbo does with its permanent elements: one that was removed ends in another task, or before the next widget.
+   */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
-    queueMicrotask(() => {
-      isScheduled = false;
-      clearTimeout(report);
-      if (element.isConnected) draw();
-      else end();
-    });
+    if (element.isConnected || !mounted) queueMicrotask(run);
+    else {
+      leaving.add(run);
+      setTimeout(run);
+    }
   }
 
-  return { set, written, schedule };
+  return { set, written, schedule, end };
 }
 
 /** Returns the value of an attribute, or undefined if there is none. */
@@ -344,6 +368,11 @@ function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
 
     disconnectedCallback(): void {
       stateOf(this).schedule();
+    }
+
+    // The stylesheets and listeners of the widget are those of the document that it was mounted in.
+    adoptedCallback(): void {
+      stateOf(this).end();
     }
 
     attributeChangedCallback(attribute: string, _: string | null, text: string | null): void {

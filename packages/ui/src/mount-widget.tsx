@@ -1,6 +1,6 @@
 import { FoyerError, isFoyerError } from '@foyer/core';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, version } from 'react';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { type LazyComponent, preload } from './loading/lazy-component.ts';
 import { useLazy } from './loading/use-lazy.ts';
@@ -53,23 +53,30 @@ function LazyWidget<Props extends object>({ component, props, fallback }: LazyWi
 }
 
 function nodeOf(content: Content): ReactNode {
-  if (typeof content !== 'function' && !(content instanceof Element)) return content;
+  // Not `instanceof`: an element of a frame has other classes.
+  if (typeof content !== 'function' && !(content as Node | null | undefined)?.nodeType) return content as ReactNode;
   const fill = (box: HTMLElement | null) => {
     // Called at each render.
     if (!box) return;
     if (typeof content === 'function') {
       if (!box.firstChild) content(box);
-    } else if (box.firstChild !== content) box.replaceChildren(content);
+    } else if (box.firstChild !== content) box.replaceChildren(content as Element);
   };
   return <div ref={fill} />;
 }
 
-/** Mounts a widget. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. */
+/**
+ * Mounts a widget. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. The widget
+ * is in a box of its own: whatever the page puts into the element, or takes out of it, another mount too, React finds its
+ * nodes. No page has rules for elements of this name.
+ */
 export function mountWidget<Options extends ReadOptions>(
   { component }: Widget<Options>,
   element: Element,
   initial: Options & MountContent,
 ): Mounted<Options & MountContent> {
+  const box = element.ownerDocument.createElement('foyer-root');
+  element.replaceChildren(box);
   preload(component);
   preloadLanguage(initial.locale);
   let props: (Options & MountContent) | null = initial;
@@ -82,17 +89,21 @@ export function mountWidget<Options extends ReadOptions>(
       console.error('[Foyer] A callback of the host application threw.', thrown);
     }
   };
-  const root = createRoot(element, {
-    // Another copy of React on the page would count the same IDs.
-    identifierPrefix: `foyer-${Math.random().toString(36).slice(2)}-`,
-    // The error boundaries below log and report; without this handler, React would log the same error again.
-    onCaughtError: () => {},
-    onUncaughtError: (error) => {
-      console.error('[Foyer] The widget could not be rendered.', error);
-      report(error);
-    },
-    onRecoverableError: (error) => console.warn('[Foyer] React recovered from an error.', error),
-  });
+  // Preact, which has no version here, has no options: a build over it leaves them out.
+  const options: RootOptions | undefined = version
+    ? {
+        // Another copy of React on the page would count the same IDs.
+        identifierPrefix: `foyer-${Math.random().toString(36).slice(2)}-`,
+        // The error boundaries below log and report; without this handler, React would log the same error again.
+        onCaughtError: () => {},
+        onUncaughtError: (error) => {
+          console.error('[Foyer] The widget could not be rendered.', error);
+          report(error);
+        },
+        onRecoverableError: (error) => console.warn('[Foyer] React recovered from an error.', error),
+      }
+    : undefined;
+  const root = createRoot(box, options);
   const render = (current: Options & MountContent): void => {
     const { strings, locale } = current;
     const shown = { ...current, header: nodeOf(current.header), footer: nodeOf(current.footer) };
@@ -120,6 +131,7 @@ export function mountWidget<Options extends ReadOptions>(
       if (!props) return;
       props = null;
       root.unmount();
+      box.remove();
     },
   };
 }

@@ -46,12 +46,39 @@ it('mountLogin mounts, updates and unmounts the widget', async () => {
 
   await act(async () => login.update({ locale: 'es' }));
   await screen.findByRole('heading', { name: 'Regístrate o inicia sesión' });
-  expect(place.firstElementChild?.getAttribute('lang')).toBe('es');
+  expect(place.querySelector('.foyer-root')?.getAttribute('lang')).toBe('es');
 
   await act(async () => login.unmount());
   expect(place.innerHTML).toBe('');
   login.update({ locale: 'en' });
   login.unmount();
+});
+
+it('mountLogin may be called twice for an element, which the page may empty', async () => {
+  const error = vi.spyOn(console, 'error');
+  const mount = () => act(async () => mountLogin(place, { client: harness.client }));
+  const first = await mount();
+  const second = await mount();
+  await act(async () => first.unmount());
+  await screen.findByRole('heading', { name: 'Sign up or log in' });
+  await act(async () => {
+    place.innerHTML = '';
+    second.unmount();
+  });
+  await mount();
+  await screen.findByRole('heading', { name: 'Sign up or log in' });
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('mountLogin shows an element of another window above every screen', async () => {
+  // Its class is none of this window.
+  const header = document.createElement('p');
+  header.textContent = 'Acme';
+  Object.setPrototypeOf(header, Object.create(Object.getPrototypeOf(header)));
+  vi.stubGlobal('Element', class {});
+  await act(async () => mountLogin(place, { client: harness.client, header }));
+  vi.unstubAllGlobals();
+  await screen.findByText('Acme');
 });
 
 it('mountLogin renders in a shadow tree, toasts and announcements included', async () => {

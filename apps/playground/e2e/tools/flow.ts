@@ -86,9 +86,13 @@ export async function watch(context: BrowserContext): Promise<Watched> {
     problems.push(`Uncaught: ${stack || message}`);
   });
   context.on('console', (message) => {
-    // Chromium logs each response above 399, and Google logs a prompt that is not shown. The tests check the widget's
-    // reaction instead.
-    if (message.type() !== 'error' || /^(?:Failed to load resource|\[GSI_LOGGER\])/.test(message.text())) return;
+    // Chromium logs each response above 399 and each form that a sandbox does not allow, and Google logs a prompt that is not
+    // shown. The tests check the widget's reaction instead.
+    if (
+      message.type() !== 'error' ||
+      /^(?:Failed to load resource|Blocked form submission|\[GSI_LOGGER\])/.test(message.text())
+    )
+      return;
     problems.push(`Console: ${message.text()}`);
   });
   return { context, problems };

@@ -266,6 +266,29 @@ describe.each(treesOf('shadow tree'))("the widget of the $tree in an app's brows
   });
 });
 
+test.for(['react', 'standalone'] as const)(
+  'forms are sent in a sandbox that allows none (%s)',
+  async (mount, { open, project }) => {
+    const outer = await open({ mount, config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
+    await outer.page.evaluate((url) => {
+      const frame = document.createElement('iframe');
+      frame.sandbox.add('allow-scripts', 'allow-same-origin');
+      Object.assign(frame, { src: url, width: 500, height: 600 });
+      document.body.append(frame);
+    }, outer.url);
+    const frame = await (await outer.page.waitForSelector('iframe')).contentFrame();
+    const widget = new Widget(outer.page, outer.url, frame ?? undefined);
+    await widget.field('Email').fill('nobody');
+    await widget.field('Email').press('Enter');
+    await widget.reads('Invalid email address.');
+    await widget.sendEmail(EMAIL);
+    await widget.typeCode((await project.inbox({ to: EMAIL })).code);
+    await widget.reads('Success!');
+    const sent = (await project.requests()).filter(({ path }) => path.endsWith('/login_or_create'));
+    expect(sent).toHaveLength(1);
+  },
+);
+
 describe('the widget in an ordinary browser', () => {
   test('offers every method without a warning', async ({ open, context, needs }) => {
     await needs('passkeys');

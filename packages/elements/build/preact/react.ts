@@ -23,7 +23,7 @@
  *   Test: "React over Preact runs effects before the next event"
  * - There is no `useSyncExternalStore` without `preact/compat`: the hook here.
  *   Test: "React over Preact renders the current value of an external store"
- * - Nothing hydrates what a server has rendered: `HydrationBoundary` renders its content.
+ * - Nothing hydrates what a server has rendered: `HydrationBoundary` renders its content, `useEarlySubmission` returns nothing.
  *   Test: "React over Preact renders the content of a boundary"
  * - Nothing renders in the background: `useDeferredValue` returns its value.
  *   Test: "React over Preact renders a deferred value at once"
@@ -98,14 +98,17 @@ export function createRoot(container: Element): { render(node: ComponentChild): 
   // Once: the code of Radix adds the hooks of `preact/compat` to these.
   options.vnode ??= adaptProps;
   options.event ??= (event) => Object.assign(event, { nativeEvent: event });
-  container.textContent = '';
   return {
     render: (node) => render(node, container),
     unmount: () => render(null, container),
   };
 }
 
+/** None of React: `ui` gives roots no options. */
+export const version = '';
+
 /** In place of that of `ui`: no server renders what Preact does. */
+export const useEarlySubmission = (): null => null;
 export const HydrationBoundary = ({ children }: { children: ComponentChild }): ComponentChild => children;
 
 /** Preact renders nothing in the background. */

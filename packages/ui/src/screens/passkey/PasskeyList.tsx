@@ -47,7 +47,7 @@ export function PasskeyList({ passkeys: all, isOnlyWay, onlyWay, isTitled = true
     const heading = title.current ?? screen.current?.querySelector<HTMLElement>('h3, .foyer-title');
     const target = row?.querySelector<HTMLElement>(focusIn[state.kind]) ?? heading;
     target?.focus();
-    if (target instanceof HTMLInputElement) target.select();
+    if (target?.localName === 'input') (target as HTMLInputElement).select();
   }, [changed]);
   const turn = (id: string, state: RowState) => {
     setChanged({ id, state });
