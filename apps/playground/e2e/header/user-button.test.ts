@@ -81,6 +81,14 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
       await keyboard.press(key);
       expect(await focused(widget)).toBe(entry);
     }
+    // A letter with an accent finds one without.
+    await keyboard.press('End');
+    await menu(widget)
+      .locator(':focus')
+      .evaluate((entry) =>
+        entry.dispatchEvent(new KeyboardEvent('keydown', { key: 'Ì', bubbles: true, composed: true })),
+      );
+    expect(await focused(widget)).toBe('Invite a friend');
     await keyboard.press('Enter');
     expect(await widget.events()).toEqual(['ITEM_SELECTED']);
     expect(await menu(widget).count()).toBe(0);
@@ -88,6 +96,13 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
 
     await keyboard.press('ArrowUp');
     expect(await focused(widget)).toBe('Log out');
+    // The key with which Safari reports the end of a composition.
+    await menu(widget).evaluate((element) =>
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true, composed: true, cancelable: true }),
+      ),
+    );
+    expect(await menu(widget).count()).toBe(1);
     await keyboard.press('Escape');
     expect(await menu(widget).count()).toBe(0);
     await account(widget).click();

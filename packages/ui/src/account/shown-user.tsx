@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { initialsOf } from '../components/Avatar.tsx';
 import { Text } from '../components/Text.tsx';
 import { plainText } from '../screens/plain-text.ts';
+import { useStrings } from '../strings/use-strings.tsx';
 import { usePhoneTexts } from './use-phone-texts.ts';
 
 /** Returns how a user is shown: name, address or number, initials and picture. */
 export function useShownUser(user: User) {
+  const { locale } = useStrings();
   const words = [user.name.firstName, user.name.lastName].map((part) => plainText(part)).filter(Boolean);
   const email = plainText(user.emails[0]?.email ?? '');
   const phone = email ? '' : (user.phoneNumbers[0]?.phoneNumber ?? '');
@@ -14,7 +16,7 @@ export function useShownUser(user: User) {
   return {
     name: words.join(' '),
     address: email || plainText(textOf?.(phone) ?? phone),
-    initials: initialsOf(words.length ? words : [email]),
+    initials: initialsOf(words.length ? words : [email], locale),
     picture: user.providers.find((each) => each.profilePictureUrl.startsWith('https:'))?.profilePictureUrl,
   };
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Glyph } from './icons/Glyph.tsx';
 
-/** Returns the first letters of at most two words. */
-export const initialsOf = (words: string[]): string =>
+/** Returns the first letters of at most two words, with their vowel signs and accents, as a language capitalizes them. */
+export const initialsOf = (words: string[], locale: string): string =>
   words
     .slice(0, 2)
-    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
+    .map((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? '')
     .join('')
-    .toLocaleUpperCase();
+    .toLocaleUpperCase(locale);
 
 /** The picture of a user, else initials: class `foyer-avatar`. Decoration: the name is beside it. */
 export function Avatar({ picture, initials }: { picture: string | undefined; initials: string }): ReactNode {

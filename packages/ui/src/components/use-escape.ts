@@ -27,7 +27,8 @@ export function useEscape(element: RefObject<Element | null>, onEscape: (() => v
     if (!isOpen || !view) return;
     const press = (event: KeyboardEvent) => {
       const { current } = element;
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      // In Safari, the key that ends a composition comes after its end, with this code.
+      if (event.key !== 'Escape' || event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
       const [target] = event.composedPath() as Node[];
       // After a press on a text, what contains the element has the focus.
       const isAround = target?.contains(current);

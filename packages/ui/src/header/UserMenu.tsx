@@ -5,7 +5,7 @@ import { Avatar } from '../components/Avatar.tsx';
 import { focusedIn } from '../components/place.ts';
 import { useEscape } from '../components/use-escape.ts';
 import { userButtonStrings } from '../strings/account/user-button.ts';
-import { useStringsWith } from '../strings/use-strings.tsx';
+import { useStrings, useStringsWith } from '../strings/use-strings.tsx';
 import { followPlace } from './follow-place.ts';
 
 /** An entry of the page in the menu of `UserButton`: a link, or an action. */
@@ -31,16 +31,16 @@ export interface UserMenuProps {
 }
 
 /** Returns the entry that has the focus next, after a key of the menu pattern; undefined for another key. */
-function entryAfter(key: string, entries: HTMLElement[], at: number): HTMLElement | undefined {
+function entryAfter(key: string, entries: HTMLElement[], at: number, locale: string): HTMLElement | undefined {
   const count = entries.length;
   if (key === 'ArrowDown') return entries[(at + 1) % count];
   if (key === 'ArrowUp') return entries[(at - 1 + count) % count];
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries[count - 1];
   if (key.length !== 1) return undefined;
-  const letter = key.toLocaleLowerCase();
-  return [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
-    entry.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base' });
+  return [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find(
+    (entry) => !compare(entry.textContent?.trim()[0] ?? '', key),
   );
 }
 
@@ -88,6 +88,7 @@ function useCloseOutside(panel: RefObject<HTMLElement | null>, button: MenuProps
 
 /** The menu of a button, by the WAI-ARIA pattern. */
 function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuProps): ReactNode {
+  const { locale } = useStrings();
   const panel = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const leave = () => {
@@ -115,7 +116,7 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
     const { current } = panel;
     // Not a handler of React, whose root is around a modal dialog of the page.
     const press = (event: Event) => {
-      const entry = event.target instanceof Element && event.target.closest<HTMLElement>('[role=menuitem]');
+      const entry = (event.target as Element).closest<HTMLElement>('[role=menuitem]');
       if (event.type === 'click' && entry) choose.current(entriesIn(menu.current).indexOf(entry));
       // Pages close a dialog of theirs by a press outside of its rectangle.
       if (current?.closest('dialog')) event.stopPropagation();
@@ -144,7 +145,7 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
       return;
     }
     const found = entriesIn(menu.current);
-    const next = entryAfter(key, found, found.indexOf(event.target as HTMLElement));
+    const next = entryAfter(key, found, found.indexOf(event.target as HTMLElement), locale);
     if (!next) return;
     event.preventDefault();
     next.focus();

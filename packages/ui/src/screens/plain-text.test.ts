@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { initialsOf } from '../components/Avatar.tsx';
 import { plainText } from './plain-text.ts';
 
 const point = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -60,4 +61,14 @@ describe('plainText', () => {
     expect(plainText('\u{1f4dd}'.repeat(81))).toBe(`${'\u{1f4dd}'.repeat(79)}\u2026`);
     expect(plainText('word '.repeat(10_000), 10)).toBe('word word\u2026');
   });
+});
+
+it.each([
+  ['vowel signs', ['दीपिका', 'कुमार'], 'en', 'दीकु'],
+  ['accents', ['e\u0301lise', 'o\u0308z'], 'en', 'E\u0301O\u0308'],
+  ['a letter outside of the basic plane', ['𠀀明'], 'zh-CN', '𠀀'],
+  ['the capitals of English', ['ilker', 'ince'], 'en', 'II'],
+  ['the capitals of Turkish', ['ilker', 'ince'], 'tr', 'İİ'],
+] as const)('initialsOf keeps %s', (_, words, locale, initials) => {
+  expect(initialsOf([...words], locale)).toBe(initials);
 });
