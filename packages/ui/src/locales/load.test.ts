@@ -61,6 +61,11 @@ it('languageOf returns a language that only the host application has strings for
   expect(await layersOf('sv', own)).toEqual([own['sv-SE'], own, {}]);
   expect(await tagOf('fi,sv,es', own)).toBe('sv-SE');
   expect(await tagOf('es,sv', own)).toBe('es');
+  for (const [wanted, tag] of [
+    ['nb-NO', 'no'],
+    ['no', 'nb'],
+  ] as const)
+    expect((await layersOf(wanted, { [tag]: own['sv-SE'] } as Strings))[0]).toBe(own['sv-SE']);
   expect((await languageOf('fa'))(own).directionIn).toBeTypeOf('function');
   // Strings for every language are in the language that the host application names.
   expect(await tagOf('fi', { 'main.title': 'Kirjaudu' })).toBe('fi');

@@ -40,7 +40,8 @@ function parse(tag: string): { name: string; script: string } | null {
     const subtags = tag.replaceAll('_', '-');
     const locale = new Intl.Locale(subtags.replace(/^[a-z]{2,3}-(?=[a-z]{3}(?:-|$))/i, ''));
     const { language, script } = locale.maximize();
-    return { name: locale.baseName, script: `${language}-${script}` };
+    // Norwegian is almost always written as Bokmål.
+    return { name: locale.baseName, script: `${language.replace(/^no$/, 'nb')}-${script}` };
   } catch {
     return null;
   }

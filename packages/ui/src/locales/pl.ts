@@ -59,7 +59,7 @@ export const pl: Locale = {
   'wayOut.address': 'Adres tej strony',
 
   'sessionClock.title': 'Czy nadal tu jesteś?',
-  'sessionClock.text': 'Wylogowanie nastąpi za {time}.',
+  'sessionClock.text': 'Czas do wylogowania: {time}.',
   'sessionClock.stay': 'Pozostań w serwisie',
   'sessionClock.ended': 'Nastąpiło wylogowanie.',
   'sessionClock.expired': 'Sesja wygasła.',

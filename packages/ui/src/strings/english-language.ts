@@ -10,11 +10,15 @@ export interface Language {
   directionIn?: ((root: Element | null) => 'rtl' | undefined) | undefined;
 }
 
-/** Returns a language with the strings of a host application. */
-export type LanguageWith = (strings: Strings | undefined) => Language;
+/**
+ * Returns a language with the strings of a host application.
+ *
+ * @param locale what the host application has asked for, for English alone: `en-GB`
+ */
+export type LanguageWith = (strings: Strings | undefined, locale?: string) => Language;
 
 /** English. */
-export const english: LanguageWith = (strings) => ({
+export const english: LanguageWith = (strings, locale) => ({
   locale: 'en',
-  layersOver: (texts) => [strings?.en, strings, texts],
+  layersOver: (texts) => [strings?.[locale as 'en'] ?? strings?.en, strings, texts],
 });

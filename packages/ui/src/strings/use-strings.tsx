@@ -55,6 +55,6 @@ export function StringsProvider({ strings, locale, children }: StringsProviderPr
   const latest = useRef(language);
   if (language) latest.current = language;
   const shown = latest.current;
-  const translate = useMemo(() => shown && createTranslate(shown(strings)), [shown, strings]);
+  const translate = useMemo(() => shown && createTranslate(shown(strings, locale)), [shown, strings, locale]);
   return <StringsContext.Provider value={translate ?? null}>{children}</StringsContext.Provider>;
 }

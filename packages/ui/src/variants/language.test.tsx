@@ -57,6 +57,14 @@ describe('the first language', () => {
     }
   });
 
+  it('has the strings of a variant of English', () => {
+    harness.show(
+      {},
+      { locale: 'en-GB', strings: { en: { 'main.title': 'Hello' }, 'en-GB': { 'main.title': 'Hiya' } } },
+    );
+    expect(screen.getByRole('heading').textContent).toBe('Hiya');
+  });
+
   it('is not in the markup of a server in English if only the page names it, and hydration reports no difference', async () => {
     const problems: unknown[] = [];
     vi.spyOn(console, 'error').mockImplementation((...message) => void problems.push(message));
