@@ -12,9 +12,13 @@ import {
 import type { WebAuthnRegistration } from '../../contract/wire.ts';
 import { isApiError } from '../../errors/api-error.ts';
 import { isCeremonyError } from '../../errors/ceremony-error.ts';
+import { withTimeout } from '../../runtime/timeout.ts';
 import { ceremonyObstacle } from './ceremony-obstacle.ts';
 import type { PasskeyRegistrationOptions, PasskeySignInOptions } from './passkey-options.ts';
 import { parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
+
+/** How long the browser may take to report a capability, in milliseconds: a password manager that replaces it may never do. */
+const CAPABILITY_MS = 1000;
 
 /**
  * Whether the browser has a capability of the Web Authentication standard; undefined if it does not report it (level 3,
@@ -22,9 +26,9 @@ import { parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
  */
 async function capability(name: string): Promise<boolean | undefined> {
   try {
-    return (await PublicKeyCredential.getClientCapabilities())[name];
+    return (await withTimeout(CAPABILITY_MS, () => PublicKeyCredential.getClientCapabilities()))[name];
   } catch {
-    // The browser has no passkeys, or is too old for the method.
+    // The browser has no passkeys, is too old for the method, or does not answer.
     return undefined;
   }
 }
@@ -32,7 +36,10 @@ async function capability(name: string): Promise<boolean | undefined> {
 /** Whether this browser can offer passkeys in the autofill suggestions of an input field. Never rejects. */
 export async function browserSupportsAutofill(): Promise<boolean> {
   try {
-    return (await capability('conditionalGet')) ?? (await PublicKeyCredential.isConditionalMediationAvailable());
+    return (
+      (await capability('conditionalGet')) ??
+      (await withTimeout(CAPABILITY_MS, () => PublicKeyCredential.isConditionalMediationAvailable()))
+    );
   } catch {
     return false;
   }

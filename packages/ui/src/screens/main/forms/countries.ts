@@ -82,7 +82,7 @@ interface LocaleInfo {
 
 /** Returns the browser's languages, except for those that are no language tags, such as `C`, the language of some systems. */
 function browserLocales(): Intl.Locale[] {
-  return navigator.languages.flatMap((tag) => {
+  return (navigator.languages ?? []).flatMap((tag) => {
     try {
       return [new Intl.Locale(tag)];
     } catch {
