@@ -201,6 +201,35 @@ const rendered = (slot: Slot) =>
 /** How long an element waits for its client before it reports that there is none, in milliseconds. */
 const CLIENT_WAIT_MS = 1000;
 
+/** The client that an element creates from its attributes, and must destroy. */
+function createOwnClient(element: HTMLElement, set: ReadProperties) {
+  let own: { client: FoyerClient; from: string } | null = null;
+  /** The timer that reports a missing client. A framework may set the property `client` in an effect, after a paint. */
+  let report: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    own?.client.destroy();
+    own = null;
+  };
+  return {
+    end,
+    wait: () => clearTimeout(report),
+    get() {
+      const token = element.getAttribute('public-token');
+      const baseUrl = element.getAttribute('base-url');
+      const from = JSON.stringify([token, baseUrl]);
+      if (own?.from === from) return own.client;
+      end();
+      if (!token) {
+        const message = `[Foyer] <${element.localName}> requires the attribute "public-token" or the property "client".`;
+        report = setTimeout(() => console.error(message), CLIENT_WAIT_MS);
+        return null;
+      }
+      own = { from, client: createFoyerClient(token, { ...(baseUrl && { baseUrl }), initial: set.initial }) };
+      return own.client;
+    },
+  };
+}
+
 /** What ends the widgets of the elements that were removed in this task. */
 const leaving = new Set<() => void>();
 
@@ -210,11 +239,8 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
   const set: ReadProperties = {};
   const written = {};
   let mounted: Mounted<GivenProps> | null = null;
-  /** The client that the element created and must destroy. */
-  let own: { client: FoyerClient; from: string } | null = null;
+  const own = createOwnClient(element, set);
   let isScheduled = false;
-  /** The timer that reports a missing client. A framework may set the property `client` in an effect, after a paint. */
-  let report: ReturnType<typeof setTimeout> | undefined;
   const content: Partial<Record<Slot, Element>> = {};
   /** What the widget is rendered into. */
   let box: Node;
@@ -226,22 +252,6 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
 
   const emit = (type: string, detail: unknown) =>
     element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-
-  function ownClient(): FoyerClient | null {
-    const token = element.getAttribute('public-token');
-    const baseUrl = element.getAttribute('base-url');
-    const from = JSON.stringify([token, baseUrl]);
-    if (own?.from === from) return own.client;
-    own?.client.destroy();
-    own = null;
-    if (!token) {
-      const message = `[Foyer] <${element.localName}> requires the attribute "public-token" or the property "client".`;
-      report = setTimeout(() => console.error(message), CLIENT_WAIT_MS);
-      return null;
-    }
-    own = { from, client: createFoyerClient(token, { ...(baseUrl && { baseUrl }), initial: set.initial }) };
-    return own.client;
-  }
 
   /** Takes the child of a slot out of the element, whose content the widget replaces. */
   function slotted(name: Slot): Element | null {
@@ -255,7 +265,7 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
 
   function draw(): void {
     for (const end of leaving) end();
-    const client = set.client ?? ownClient();
+    const client = set.client ?? own.get();
     if (!client) return;
     const given: object = Object.fromEntries(
       Object.keys(elements[widget.tag]).map((name) => [name, Reflect.get(set, name) ?? Reflect.get(written, name)]),
@@ -293,14 +303,13 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
       if (child) element.append(child);
       delete content[name];
     }
-    own?.client.destroy();
-    own = null;
+    own.end();
   }
 
   const run = () => {
     leaving.delete(run);
     isScheduled = false;
-    clearTimeout(report);
+    own.wait();
     if (element.isConnected) draw();
     else end();
   };
@@ -319,7 +328,7 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
     }
   }
 
-  return { set, written, schedule, end };
+  return { set, written, schedule };
 }
 
 /** Returns the value of an attribute, or undefined if there is none. */
@@ -368,11 +377,6 @@ function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
 
     disconnectedCallback(): void {
       stateOf(this).schedule();
-    }
-
-    // The stylesheets and listeners of the widget are those of the document that it was mounted in.
-    adoptedCallback(): void {
-      stateOf(this).end();
     }
 
     attributeChangedCallback(attribute: string, _: string | null, text: string | null): void {

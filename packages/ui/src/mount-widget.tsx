@@ -75,7 +75,7 @@ export function mountWidget<Options extends ReadOptions>(
   element: Element,
   initial: Options & MountContent,
 ): Mounted<Options & MountContent> {
-  const box = element.ownerDocument.createElement('foyer-root');
+  const box = element.ownerDocument.createElement('foyer-host');
   element.replaceChildren(box);
   preload(component);
   preloadLanguage(initial.locale);

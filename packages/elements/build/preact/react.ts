@@ -23,7 +23,7 @@
  *   Test: "React over Preact runs effects before the next event"
  * - There is no `useSyncExternalStore` without `preact/compat`: the hook here.
  *   Test: "React over Preact renders the current value of an external store"
- * - Nothing hydrates what a server has rendered: `HydrationBoundary` renders its content, `useEarlySubmission` returns nothing.
+ * - Nothing hydrates what a server has rendered: `HydrationBoundary` renders its content.
  *   Test: "React over Preact renders the content of a boundary"
  * - Nothing renders in the background: `useDeferredValue` returns its value.
  *   Test: "React over Preact renders a deferred value at once"
@@ -104,11 +104,10 @@ export function createRoot(container: Element): { render(node: ComponentChild): 
   };
 }
 
-/** None of React: `ui` gives roots no options. */
+/** None of React: `ui` gives roots no options, and expects no page from a server. */
 export const version = '';
 
 /** In place of that of `ui`: no server renders what Preact does. */
-export const useEarlySubmission = (): null => null;
 export const HydrationBoundary = ({ children }: { children: ComponentChild }): ComponentChild => children;
 
 /** Preact renders nothing in the background. */

@@ -1,6 +1,5 @@
-import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type FormEvent, type FormHTMLAttributes, type ReactNode, useRef } from 'react';
-import { useEarlySubmission } from '../loading/HydrationBoundary.tsx';
+import { useIsInBrowser, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect, useRef, version } from 'react';
 
 /** What the handler of a form receives. */
 export type Submission = Pick<FormEvent<HTMLFormElement>, 'currentTarget' | 'preventDefault'>;
@@ -13,7 +12,8 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'me
 /**
  * A form that only its handler sends. Before a page that a server has rendered is hydrated, the browser itself would send
  * the form: what the user has typed would be in the URL, in place of the query of the page. The method `dialog` sends
- * nothing outside a dialog. The handler receives such a submission once the form is hydrated.
+ * nothing outside a dialog. The handler receives such a submission once the form is hydrated: a submission is all that
+ * makes the hidden field `:user-valid` (HTML, section 4.10.22.3). Preact, which has no version here, hydrates nothing.
  *
  * It may be in a form of the host application. Browsers end the event of the inner form at the outer one, where React has
  * no listener: so there is one at the form itself, beyond which the host application sees no submission.
@@ -22,6 +22,8 @@ export function Form({ onSubmit, children, ...props }: FormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(onSubmit);
   latest.current = onSubmit;
+  const isInBrowser = useIsInBrowser();
+  const mark = useRef<HTMLInputElement>(null);
   useIsomorphicLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
@@ -41,10 +43,18 @@ export function Form({ onSubmit, children, ...props }: FormProps): ReactNode {
       }
     };
   }, []);
+  useEffect(() => {
+    const field = version && mark.current;
+    // Older browsers throw for a selector that they do not know.
+    if (!field || !CSS.supports('selector(:user-valid)') || !field.matches(':user-valid')) return;
+    // Once: StrictMode runs effects twice.
+    field.disabled = true;
+    form.current?.requestSubmit();
+  }, []);
   return (
     <form className="foyer-group" noValidate method="dialog" {...props} ref={form}>
       {children}
-      {useEarlySubmission(form)}
+      {version && !isInBrowser && <input type="checkbox" hidden ref={mark} />}
     </form>
   );
 }

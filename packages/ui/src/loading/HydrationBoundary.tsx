@@ -1,5 +1,5 @@
 import { type Lazy, useIsInBrowser } from '@foyer/react-hooks/internal';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /** What could not be loaded to hydrate a page. */
 const failures = new WeakSet<object>();
@@ -46,22 +46,4 @@ export function HydrationBoundary({ code, fallback, children }: HydrationBoundar
   const first = useRef(boundary);
   if (!isOfServer) return children;
   return isHydrated ? boundary : first.current;
-}
-
-/**
- * Submits a form again once it is hydrated, if the user has submitted it before. Returns what it has to contain: a
- * submission is all that makes a hidden field `:user-valid` (HTML, section 4.10.22.3).
- */
-export function useEarlySubmission(form: RefObject<HTMLFormElement | null>): ReactNode {
-  const isInBrowser = useIsInBrowser();
-  const mark = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const field = mark.current;
-    // Older browsers throw for a selector that they do not know.
-    if (!field || !CSS.supports('selector(:user-valid)') || !field.matches(':user-valid')) return;
-    // Once: StrictMode runs effects twice.
-    field.disabled = true;
-    form.current?.requestSubmit();
-  }, [form]);
-  return !isInBrowser && <input type="checkbox" hidden ref={mark} />;
 }
