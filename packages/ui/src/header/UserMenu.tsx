@@ -38,9 +38,8 @@ function entryAfter(key: string, entries: HTMLElement[], at: number, locale: str
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries[count - 1];
   if (key.length !== 1) return undefined;
-  const { compare } = new Intl.Collator(locale, { sensitivity: 'base' });
   return [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find(
-    (entry) => !compare(entry.textContent?.trim()[0] ?? '', key),
+    (entry) => entry.textContent?.trim()[0]?.localeCompare(key, locale, { sensitivity: 'base' }) === 0,
   );
 }
 

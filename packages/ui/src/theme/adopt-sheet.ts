@@ -1,5 +1,5 @@
-/** The stylesheets that a tree has adopted, by their rules. Null: a `<style>`. */
-const adopted = new WeakMap<Node, Map<string, CSSStyleSheet | null>>();
+/** The stylesheets that a tree has adopted. */
+const adopted = new WeakMap<Node, Set<string>>();
 
 /** The rules of elements that are in no tree yet, each with one of these elements, by the root of the elements. */
 const waiting = new WeakMap<Node, Map<string, Element>>();
@@ -20,13 +20,9 @@ export function adoptSheet(element: Element, text: string): void {
   const tree = root as Document | ShadowRoot;
   const { ownerDocument } = element;
   const { defaultView } = ownerDocument;
-  const known = adopted.get(tree) ?? new Map<string, CSSStyleSheet | null>();
-  const before = known.get(text);
-  // Another script of the page may have replaced the list.
-  if (before && !tree.adoptedStyleSheets.includes(before))
-    tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, before];
-  if (!defaultView || before !== undefined) return;
-  adopted.set(tree, known.set(text, null));
+  const known = adopted.get(tree) ?? new Set();
+  if (!defaultView || known.has(text)) return;
+  adopted.set(tree, known.add(text));
   const isLayered = defaultView.getComputedStyle(element).getPropertyValue('--foyer-layered');
   const rules = isLayered ? `@layer foyer{${text}}` : text;
   if (!tree.adoptedStyleSheets) {
@@ -39,7 +35,6 @@ export function adoptSheet(element: Element, text: string): void {
   const sheet = new defaultView.CSSStyleSheet();
   sheet.replaceSync(rules);
   tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
-  known.set(text, sheet);
 }
 
 /** Adds the rules for which the contents of an element have waited, once it is in a tree. */
