@@ -49,7 +49,7 @@ export const chunks: Chunks = {
   // What forms read, check and say.
   forms: ['src/input.ts', 'src/input-checks.ts', 'src/errors/error-messages.ts'],
   // What is said to the developer if something is wrong.
-  problems: ['src/session/denial.ts', 'src/request/settings-problem.ts'],
+  problems: ['src/session/denial.ts', 'src/request/settings-problem.ts', 'src/request/token-problem.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   'sign-in-window': ['src/browser/sign-in-window.ts', 'src/open-sign-in-window.ts'],
   'frame-request': ['src/browser/frame-request.ts'],

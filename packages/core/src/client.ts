@@ -13,7 +13,7 @@ import { createUser, type UserClient } from './api/user.ts';
 import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
 import { type Attempts, createAttempts } from './attempt/attempt.ts';
 import type { AttemptContext } from './attempt/attempt-context.ts';
-import type { ClientOptions, InitialState } from './config.ts';
+import { type ClientOptions, type InitialState, PUBLIC_TOKEN_PREFIX } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import type { ApiSession, ApiUser } from './contract/wire.ts';
 import { UsageError } from './errors/errors.ts';
@@ -21,7 +21,6 @@ import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/a
 import type { ResetState } from './redirect/pending-reset.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
 import type { SignIns } from './request/sign-ins.ts';
-import { tokenProblem } from './request/token-problem.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
 import { createListeners, type Store, type Unsubscribe, watch } from './runtime/observable.ts';
@@ -123,13 +122,22 @@ export const internalsOf = (client: FoyerClient): Internals => Reflect.get(clien
  * ```
  */
 export function createFoyerClient(publicToken: string, options: ClientOptions = {}): FoyerClient {
-  const problem = tokenProblem(publicToken);
-  if (problem) console.error(`[Foyer] ${problem}`);
+  const problem = problemOf(publicToken);
+  problem?.then((sentence) => console.error(`[Foyer] ${sentence}`));
   const environment = globalEnvironment();
   const { client, start } = openClient(publicToken, options, environment, problem);
   // In another task than the script that calls this function, which often starts the whole page.
   if (environment.page) setTimeout(start);
   return client;
+}
+
+/** Returns why a value cannot be a public token, whose code hardly any page needs; null if it can be one. */
+function problemOf(token: unknown): Promise<string> | null {
+  if (typeof token === 'string' && token.startsWith(PUBLIC_TOKEN_PREFIX)) return null;
+  return import('./request/token-problem.ts').then(
+    ({ tokenProblem }) => tokenProblem(token),
+    () => 'There is no public token.',
+  );
 }
 
 /** Creates a client in the given environment, and starts its background work, for tests. */
@@ -142,18 +150,19 @@ export function createClient(...parameters: Parameters<typeof openClient>): Foye
 /**
  * Creates a client in the given environment.
  *
- * @param problem why the public token is not one. The client then contacts no host, and does not store the value
+ * @param problem why the public token is not one, which does not reject. The client then contacts no host, and does not
+ *   store the value
  * @returns the client, and a function that starts its background work
  */
 export function openClient(
   token: string,
   options: ClientOptions,
   browser: Environment,
-  problem: string | null = null,
+  problem: Promise<string> | null = null,
 ): { client: FoyerClient; start(): void } {
   const publicToken = problem ? '' : token;
   const environment: Environment = problem
-    ? { ...browser, fetch: () => Promise.reject(new UsageError(problem)) }
+    ? { ...browser, fetch: () => problem.then((sentence) => Promise.reject(new UsageError(sentence))) }
     : browser;
   const { initial } = options;
   const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, problem);

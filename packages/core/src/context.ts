@@ -119,12 +119,12 @@ const followTabs = ({ auth, storage, calls }: Context, page: Page, storageKey: s
     },
   );
 
-/** @param problem why the client cannot send a request: see `tokenProblem` */
+/** @param problem why the client cannot send a request: see `openClient` */
 export function createContext(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-  problem: string | null,
+  problem: Promise<string> | null,
 ): OpenContext {
   const { page, location } = environment;
   const { prefix, shared, state: opened } = openState(publicToken, options, environment);

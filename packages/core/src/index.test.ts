@@ -178,7 +178,7 @@ describe('createFoyerClient with an invalid public token', () => {
     const network = vi.fn();
     vi.stubGlobal('fetch', network);
     const client = createFoyerClient(token as string);
-    expect(log).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
     const [logged] = log.mock.calls[0] ?? [];
     expect(logged.replace('[Foyer] ', '')).toMatch(sentence);
     expect(logged).toContain('A public token begins with "public-token-": copy it from the dashboard.');

@@ -67,8 +67,8 @@ function nodeOf(content: Content): ReactNode {
 
 /**
  * Mounts a widget. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. The widget
- * is in a box of its own: whatever the page puts into the element, or takes out of it, another mount too, React finds its
- * nodes. No page has rules for elements of this name.
+ * is in a box: whatever the page puts into the element or takes out of it, even another widget, React finds its nodes. No
+ * page has rules for elements of this name.
  */
 export function mountWidget<Options extends ReadOptions>(
   { component }: Widget<Options>,
@@ -76,6 +76,8 @@ export function mountWidget<Options extends ReadOptions>(
   initial: Options & MountContent,
 ): Mounted<Options & MountContent> {
   const box = element.ownerDocument.createElement('foyer-host');
+  // The layout of the page, such as flex, is that of the widget itself.
+  box.style.display = 'contents';
   element.replaceChildren(box);
   preload(component);
   preloadLanguage(initial.locale);

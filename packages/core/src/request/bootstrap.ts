@@ -57,13 +57,13 @@ export function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
 /**
  * Creates the store of the project's settings.
  *
- * @param known the problem because of which no request is sent, which is already logged
+ * @param known the problem because of which no request is sent, which is logged elsewhere
  * @param explain returns why a request has failed. Default: the failure is logged as it is
  */
 export function createBootstrap(
   request: () => Promise<BootstrapResponse>,
   storage: KeyValue,
-  known: string | null = null,
+  known: Promise<string> | null = null,
   explain?: (error: unknown) => Promise<string>,
 ): BootstrapStore & { hydrate(response: BootstrapResponse): void } {
   const { subscribe, notify } = createListeners();
@@ -72,7 +72,8 @@ export function createBootstrap(
   let loading: Promise<void> | undefined;
   let isLoaded = false;
   let hasFailed = known !== null;
-  let problem = known;
+  let problem: string | null = null;
+  known?.then(say);
 
   async function load() {
     let settings: Bootstrap;
@@ -91,7 +92,10 @@ export function createBootstrap(
   async function report(error: unknown) {
     const found = await explain?.(error).catch(() => null);
     console.error(`[Foyer] ${found ?? 'The settings could not be loaded.'}`, error);
-    if (isLoaded || !found) return;
+    if (!isLoaded && found) say(found);
+  }
+
+  function say(found: string) {
     problem = found;
     notify();
   }

@@ -19,17 +19,17 @@ interface SettingsState extends Pick<ClientState, 'environment' | 'storage' | 'a
  * Creates the store of the project's settings, whose first request needs no lazy-loaded code.
  *
  * @param repeat returns the settings, after the response to the first request contained none
- * @param problem why the client cannot send a request: see `tokenProblem`
+ * @param problem why the client cannot send a request: see `openClient`
  */
 export function loadSettings(
   state: SettingsState,
   repeat: (first: Promise<Reply>) => Promise<unknown>,
-  problem: string | null,
+  problem: Promise<string> | null,
 ): BootstrapStore & { hydrate(response: BootstrapResponse): void } {
   const { publicToken, apiUrl, options, environment, storage, auth, transportWith } = state;
 
   async function request() {
-    if (problem) throw new UsageError(problem);
+    if (problem) throw new UsageError(await problem);
     const first = transportWith(environment, auth)(bootstrapOperation)();
     const { data } = await first.catch(() => ({ data: undefined }));
     return (data ?? (await repeat(first))) as BootstrapResponse;

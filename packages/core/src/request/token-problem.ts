@@ -3,11 +3,10 @@ import { PUBLIC_TOKEN_PREFIX } from '../config.ts';
 const ADVICE = `A public token begins with "${PUBLIC_TOKEN_PREFIX}": copy it from the dashboard.`;
 
 /**
- * Returns why a value cannot be a public token, for the developer; null if it can be one. The sentence contains at most the
- * words at the start of the value, because it may be a secret.
+ * Returns why a value is no public token, for the developer. The sentence contains at most the words at the start of the
+ * value, because it may be a secret.
  */
-export function tokenProblem(token: unknown): string | null {
-  if (typeof token === 'string' && token.startsWith(PUBLIC_TOKEN_PREFIX)) return null;
+export function tokenProblem(token: unknown): string {
   if (token === undefined || token === null || token === '') {
     return `There is no public token (${token === '' ? 'an empty text' : token}): pass "publicToken", or a "client" of createFoyerClient. ${ADVICE}`;
   }

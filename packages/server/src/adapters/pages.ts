@@ -33,7 +33,7 @@ export function withCookies(cookies: string[], response: Response, { method }: R
   if (fields.length === 0) return response;
   // Its headers by name: a server that replaces `Response` copies only those that a response was created with.
   const copy = new Response(response.body, { status, statusText, headers });
-  // What a response has besides those of the platform has a meaning for the framework: a redirect of TanStack Start is one by its `options`.
+  // What a framework has added has a meaning for it: a redirect of TanStack Start is one by its `options`.
   Object.assign(copy, Object.fromEntries(Object.entries(response)));
   for (const [name, value] of fields) {
     if (name === 'Set-Cookie') copy.headers.append(name, value);
