@@ -164,6 +164,7 @@ describe('bootstrap', () => {
     await setUp(ok({ ...full, vertical: 'B2B' }))
       .open()
       .bootstrap.getAsync();
+    await vi.dynamicImportSettled();
     expect(logged.mock.calls.flat().join()).toContain('use the business-to-business client');
   });
 });

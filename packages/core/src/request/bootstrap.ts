@@ -106,7 +106,10 @@ export function createBootstrap(
     isLoaded = true;
     write(storage, settingsRecord, value);
     if (value.vertical === 'B2B') {
-      console.error('[Foyer] This is a business-to-business project: use the business-to-business client.');
+      import('./token-problem.ts').then(
+        ({ businessProject }) => console.error(businessProject),
+        () => {},
+      );
     }
     notify();
   }

@@ -2,6 +2,9 @@ import { PUBLIC_TOKEN_PREFIX } from '../config.ts';
 
 const ADVICE = `A public token begins with "${PUBLIC_TOKEN_PREFIX}": copy it from the dashboard.`;
 
+/** What is wrong with the public token of a project that another client is for. */
+export const businessProject = '[Foyer] This is a business-to-business project: use the business-to-business client.';
+
 /**
  * Returns why a value is no public token, for the developer. The sentence contains at most the words at the start of the
  * value, because it may be a secret.
