@@ -5,7 +5,7 @@ type Attributes = Readonly<Record<string, string>>;
 /** An element that the page's policies may block. */
 export interface PagePart {
   attributes: Attributes;
-  /** How many policies of `<meta>` elements are above it: those below do not apply (Content Security Policy 3, section 3.3). */
+  /** How many policies of `<meta>` elements are above it: others do not apply (Content Security Policy 3, section 3.3). */
   policies: number;
 }
 

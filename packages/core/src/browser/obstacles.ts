@@ -4,9 +4,9 @@ import { isForeignFrame } from '../runtime/foreign-frame.ts';
 import { isAddressHost, isDenied, type PolicyFeature, whereDenied } from './passkeys/ceremony-obstacle.ts';
 
 /**
- * Why a sign-in method cannot work here. `unsupported`: the browser does not have it, or the page denies it. `blocked`: it cannot work in this
- * frame, because of the frame's Permissions Policy or the browser's rules for cookies. `app`: the browser inside
- * another app (`inAppBrowser`) does not allow it.
+ * Why a sign-in method cannot work here. `unsupported`: the browser does not have it, or the page denies it. `blocked`: it
+ * cannot work in this frame, because of the frame's Permissions Policy or the browser's rules for cookies. `app`: the browser
+ * inside another app (`inAppBrowser`) does not allow it.
  */
 export type Obstacle = 'unsupported' | 'blocked' | 'app';
 /** Why passkeys cannot be used here. `host`: the host of the page is an IP address, such as `127.0.0.1`. */

@@ -33,10 +33,10 @@ export interface UseAccountContactsResult {
   sent: { destination: string; expiresAt: number } | null;
   /**
    * Sends a passcode to an address or number that the user does not have yet or has not verified. Resolves with null, and
-   * sends nothing, if the user has verified it. Another call sends another passcode. Until it is verified, the address or number is in the list as an unverified one. An address must
-   * be complete, and a number must be in E.164 form (`parsePhoneNumber`): otherwise the action fails with `ApiError`
-   * `invalid_email` or `invalid_phone_number`, and nothing is sent. Fails with `duplicate_email` or
-   * `duplicate_phone_number` if another user has the address or number.
+   * sends nothing, if the user has verified it. Another call sends another passcode. Until it is verified, the address or
+   * number is in the list as an unverified one. An address must be complete, and a number must be in E.164 form
+   * (`parsePhoneNumber`): otherwise the action fails with `ApiError` `invalid_email` or `invalid_phone_number`, and nothing
+   * is sent. Fails with `duplicate_email` or `duplicate_phone_number` if another user has the address or number.
    */
   send: FlowMutation<{ destination: string }, ResponseOf<'otps.sms.send'> | null>;
   /**

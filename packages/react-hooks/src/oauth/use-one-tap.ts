@@ -38,8 +38,8 @@ const reasons: Readonly<Partial<Record<string, OneTapErrorKind>>> = {
 export interface UseOneTapResult {
   /**
    * Where the configuration shows the prompt: `embedded` in place of a button, `floating` over the page beside a button,
-   * or null for no prompt, for example before a required agreement to the terms, or while a user is signed in. `useObstacles().oneTap` is the reason
-   * why Google does not show it on this page.
+   * or null for no prompt, for example before a required agreement to the terms, or while a user is signed in.
+   * `useObstacles().oneTap` is the reason why Google does not show it on this page.
    */
   mode: 'floating' | 'embedded' | null;
   /**
