@@ -76,8 +76,6 @@ export function mountWidget<Options extends ReadOptions>(
   initial: Options & MountContent,
 ): Mounted<Options & MountContent> {
   const box = element.ownerDocument.createElement('foyer-host');
-  // The layout of the page, such as flex, is that of the widget itself.
-  box.style.display = 'contents';
   element.replaceChildren(box);
   preload(component);
   preloadLanguage(initial.locale);
