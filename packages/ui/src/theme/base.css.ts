@@ -10,6 +10,9 @@ const boxSizing = 'border-box !important' as 'border-box';
 // a color would be invalid. Values that the page sets take precedence.
 globalStyle(':where(html)', { vars: { '--lightningcss-light': 'initial', '--lightningcss-dark': ' ' } });
 
+// Around a mounted widget, which the layout of the page sees as if it were not there.
+globalStyle('foyer-host', { display: 'contents' });
+
 rootRule('', {
   vars: lightPalette,
   '@supports': {
