@@ -112,18 +112,6 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
     await account(widget).click();
     await keyboard.press('Tab');
     await menu(widget).waitFor({ state: 'detached' });
-    await page.evaluate(() => {
-      const frame = Object.assign(document.createElement('iframe'), {
-        srcdoc: '<input aria-label="Inside">',
-        title: 'Ad',
-      });
-      frame.style.cssText = 'position: fixed; inset-block-end: 0';
-      document.body.append(frame);
-    });
-    await account(widget).click();
-    await menu(widget).waitFor();
-    await page.frameLocator('iframe').getByLabel('Inside').click();
-    await menu(widget).waitFor({ state: 'detached' });
 
     await account(widget).click();
     await menu(widget).getByRole('menuitem', { name: 'Manage account' }).click();
@@ -135,6 +123,23 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
+});
+
+test('closes its menu when a frame of the page is pressed', async ({ open, project, context, needs }) => {
+  // The drivers of the other engines move the focus into a frame without a press.
+  await needs('the DevTools protocol');
+  const user = await project.user({ email: ADA });
+  await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const widget = await open({ variant: 'user-button', config });
+  await account(widget, `Account of ${ADA}`).click();
+  await menu(widget).waitFor();
+  await widget.page.evaluate(() => {
+    const frame = Object.assign(document.createElement('iframe'), { srcdoc: '<input aria-label="Inside">' });
+    frame.style.cssText = 'position: fixed; inset-block-end: 0';
+    document.body.append(frame);
+  });
+  await widget.page.frameLocator('iframe').getByLabel('Inside').click();
+  await menu(widget).waitFor({ state: 'detached' });
 });
 
 test('leads to the login page and back, and to the page with the account', async ({ open, project, context }) => {

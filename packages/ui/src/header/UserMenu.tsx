@@ -71,11 +71,12 @@ function useCloseOutside(panel: RefObject<HTMLElement | null>, button: MenuProps
       if (panel.current && !path.includes(panel.current) && !path.some((each) => each === button.current))
         close.current();
     };
-    // A press in a frame reaches the page as a move of the focus only.
-    const leaveWindow = () => {
-      const { current } = panel;
-      if (current && !current.contains(focusedIn(current))) close.current();
-    };
+    // A press in a frame reaches the page as a move of the focus only, which some browsers report before it is done.
+    const leaveWindow = () =>
+      setTimeout(() => {
+        const { current } = panel;
+        if (current && !current.contains(focusedIn(current))) close.current();
+      });
     document?.addEventListener('pointerdown', press, true);
     document?.defaultView?.addEventListener('blur', leaveWindow);
     return () => {
