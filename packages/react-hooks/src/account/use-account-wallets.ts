@@ -72,7 +72,7 @@ export function useAccountWallets(options: ActionOptions<UseAccountWalletsResult
     stop.current = new AbortController();
     const { signal } = stop.current;
     const cancelled = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new CeremonyError('cancelled', 'The user has cancelled.')));
+      signal.addEventListener('abort', () => reject(new CeremonyError('cancelled', 'The user has gone back.')));
     });
     /** Waits no longer than until the user cancels: a wallet may never answer. */
     const unlessCancelled = <Result>(answer: Promise<Result>): Promise<Result> => Promise.race([answer, cancelled]);

@@ -10,9 +10,6 @@ const boxSizing = 'border-box !important' as 'border-box';
 // a color would be invalid. Values that the page sets take precedence.
 globalStyle(':where(html)', { vars: { '--lightningcss-light': 'initial', '--lightningcss-dark': ' ' } });
 
-// Around a mounted widget, which the layout of the page sees as if it were not there.
-globalStyle('foyer-host', { display: 'contents' });
-
 rootRule('', {
   vars: lightPalette,
   '@supports': {
@@ -59,6 +56,9 @@ rootRule('', {
   WebkitTextSizeAdjust: '100%',
   WebkitTapHighlightColor: 'transparent',
 });
+
+// Around a mounted widget, which the layout of the page sees as if it were not there.
+globalStyle('foyer-host', { display: 'contents' });
 
 // Nothing to see: it makes an element that is as wide as its content, such as a dialog, wide enough for the widget.
 rootRule('::before', {
