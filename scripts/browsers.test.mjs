@@ -57,6 +57,7 @@ const improved = {
   'color-mix()': 'tints, which are missing; for hovered buttons it is inside @supports',
   'forced-color-adjust': 'used only with (forced-colors)',
   hyphens: 'the prefixed property is next to it',
+  'overscroll-behavior': 'below a dialog at its end, the page scrolls',
   outline: 'it does not follow rounded corners in every browser',
   'text-align-last': 'undoes what a page rarely sets',
   'text-wrap': decoration,

@@ -20,9 +20,10 @@ declare global {
 
 const embed: Embed = { variant: 'login-dialog', config: codes };
 
-/** Calls `window.foyer.login`, and records how it ends. */
-const ask = ({ page }: Widget, options?: { userId?: string }) =>
-  page.evaluate((given) => {
+/** Calls `window.foyer.login` as soon as the page has it, and records how it ends. */
+async function ask({ page }: Widget, options?: { userId?: string }) {
+  await page.waitForFunction(() => window.foyer?.login);
+  await page.evaluate((given) => {
     window.ends ??= [];
     const { ends } = window;
     window.foyer?.login?.(given).then(
@@ -30,6 +31,7 @@ const ask = ({ page }: Widget, options?: { userId?: string }) =>
       (error) => ends.push(error.reason ?? error.name),
     );
   }, options);
+}
 const ended = ({ page }: Widget, ...ends: string[]) =>
   expect.poll(() => page.evaluate(() => window.ends ?? [])).toEqual(ends);
 

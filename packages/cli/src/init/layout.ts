@@ -21,7 +21,7 @@ function* syntaxIn(value: unknown): Generator<Syntax> {
 }
 
 /** Returns what a module contains of one type, in its order. Throws for code that is not valid. */
-export function all<Type extends Syntax['type']>(code: string, type: Type): Extract<Syntax, { type: Type }>[] {
+function all<Type extends Syntax['type']>(code: string, type: Type): Extract<Syntax, { type: Type }>[] {
   const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'], attachComment: false });
   const isWanted = (one: Syntax): one is Extract<Syntax, { type: Type }> => one.type === type;
   return [...syntaxIn(program)].filter(isWanted);
@@ -130,4 +130,31 @@ export function mergedLayout(path: string, before: string, ours: string): string
     // The user's file is not valid code. It is shown before it is replaced.
     return null;
   }
+}
+
+/** Returns the last number of an expression: `Number(process.env.PORT) || 3000`. */
+const numberIn = (expression: string): string | null => expression.match(/\b\d{2,5}\b/g)?.at(-1) ?? null;
+
+/** Returns `server.port` of the configuration of Vite or Astro; null: it names none that can be read. */
+export function portIn(code: string): string | null {
+  try {
+    const servers = all(code, 'ObjectProperty').filter(({ key }) => key.type === 'Identifier' && key.name === 'server');
+    for (const { value } of servers) {
+      // Astro also takes a function.
+      const object = value.type === 'ArrowFunctionExpression' ? value.body : value;
+      const members = object.type === 'ObjectExpression' ? object.properties : [];
+      const port = members
+        .flatMap((member) => (member.type === 'ObjectProperty' ? member : []))
+        .find(({ key }) => key.type === 'Identifier' && key.name === 'port')?.value;
+      if (!port) continue;
+      const constant = all(code, 'VariableDeclaration')
+        .flatMap(({ declarations }) => declarations)
+        .find(({ id }) => port.type === 'Identifier' && id.type === 'Identifier' && id.name === port.name);
+      const { start, end } = constant?.init ?? port;
+      return numberIn(code.slice(start ?? 0, end ?? 0));
+    }
+  } catch {
+    // What cannot be read decides nothing.
+  }
+  return null;
 }
