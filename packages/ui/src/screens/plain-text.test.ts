@@ -15,6 +15,8 @@ describe('plainText', () => {
     ['a zero-width joiner in Latin letters', 'No\u200dtes', 'Notes'],
     ['a joiner at the end of an Arabic word', 'علی\u200c', 'علی'],
     ['joiners in a row', 'علی\u200c\u200cرضا', 'علیرضا'],
+    // A line cannot break in it.
+    ['the fifth part of an emoji', '👩\u200d👩\u200d👩\u200d👩\u200d👩', '👩\u200d👩\u200d👩\u200d👩👩'],
     ['a byte order mark', '\ufeffNotes', 'Notes'],
     ['tag characters', 'Notes\u{e0041}\u{e007f}', 'Notes'],
     ['a logo for private use', '\uf8ff Notes', 'Notes'],

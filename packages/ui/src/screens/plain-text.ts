@@ -1,7 +1,7 @@
 // Characters that reorder, hide or control others, and characters without a fixed appearance (private use, unassigned). Joiners
-// stay where they change what is seen: between two letters of Arabic and of the scripts of India and Sri Lanka, and in an emoji.
+// stay where they change what is seen: between letters of Arabic and of Indic scripts, and in an emoji of at most four parts.
 const INVISIBLE =
-  /([\u0600-\u06ff\u0750-\u077f\u08a0-\u0dff][\u200c\u200d](?=[\u0600-\u06ff\u0750-\u077f\u08a0-\u0dff])|\p{ExtPict}\p{EMod}?\ufe0f?\u200d(?=\p{ExtPict}))|[\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu;
+  /([\u0600-\u06ff\u0750-\u077f\u08a0-\u0dff][\u200c\u200d](?=[\u0600-\u06ff\u0750-\u077f\u08a0-\u0dff])|\p{ExtPict}\p{EMod}?(?:\ufe0f?\u200d\p{ExtPict}\p{EMod}?){1,3})|[\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu;
 // Separators, and characters that are invisible although their Unicode category suggests otherwise.
 const BLANKS = /[\p{Cc}\p{Z}\u2800\u{1D159}]+/gu;
 // Combining marks stack: many of them overlap the lines above and below.
@@ -19,10 +19,8 @@ export function plainText(text: string, length = NAME_LENGTH): string {
   // Combining marks need a base character.
   if (!/\P{M}/u.test(line)) return '';
   const letters = line.match(/.\p{M}*/gu) ?? [];
-  return letters.length > length
-    ? `${letters
-        .slice(0, length - 1)
-        .join('')
-        .trim()}\u2026`
-    : line;
+  if (letters.length <= length) return line;
+  // Nothing follows to join.
+  const start = letters.slice(0, length - 1).join('');
+  return `${start.replace(/[\s\u200c\u200d]+$/, '')}\u2026`;
 }
