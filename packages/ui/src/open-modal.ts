@@ -21,6 +21,7 @@ function scrollsPage(event: Event, dialog: Element): boolean {
   const { key, ctrlKey, touches } = event as Partial<KeyboardEvent & WheelEvent & TouchEvent>;
   if (key && !/^(?: |Page\w+|Home|End|Arrow\w+)$/.test(key)) return false;
   if (key && target?.matches(USES[key] ?? 'input,select,textarea')) return false;
+  if (key && (target as HTMLElement | undefined)?.isContentEditable) return false;
   // The user zooms.
   if (!key && (ctrlKey || (touches?.length ?? 0) > 1)) return false;
   const inside = path.slice(0, path.indexOf(dialog) + 1);
@@ -92,7 +93,8 @@ export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: E
   for (const type of ['keydown', 'wheel', 'touchmove']) {
     view.addEventListener(type, (event) => isHere(event) && scrollsPage(event, dialog) && event.preventDefault(), {
       signal,
-      capture: true,
+      // What a key does in the dialog comes first: tabs leave out a key whose default is prevented.
+      capture: type !== 'keydown',
       passive: false,
     });
   }

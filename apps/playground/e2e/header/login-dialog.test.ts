@@ -145,6 +145,15 @@ test('returns the focus to the button of a menu that is gone', async ({ open }) 
   await expect.poll(() => widget.button('Actions').evaluate((button) => button.matches(':focus'))).toBe(true);
 });
 
+test('leaves the arrow keys to the tabs of its form', async ({ open }) => {
+  const config = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] } };
+  const widget = await open({ ...embed, config });
+  await ask(widget);
+  await widget.frame.getByRole('tab', { name: 'Text' }).focus();
+  await widget.page.keyboard.press('ArrowRight');
+  await widget.frame.getByRole('tab', { name: 'WhatsApp', selected: true }).waitFor();
+});
+
 test('ends each of two calls by its user, who stays signed in', async ({ open, project }) => {
   const ada = await project.user({ email: ADA });
   const grace = await project.user({ email: GRACE });
