@@ -278,7 +278,7 @@ test.for(['react', 'standalone'] as const)(
     }, outer.url);
     const frame = await (await outer.page.waitForSelector('iframe')).contentFrame();
     const widget = new Widget(outer.page, outer.url, frame ?? undefined);
-    await widget.field('Email').fill('nobody');
+    await widget.field('Email').fill('ada');
     await widget.field('Email').press('Enter');
     await widget.reads('Invalid email address.');
     await widget.sendEmail(EMAIL);
