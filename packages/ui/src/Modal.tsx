@@ -2,7 +2,7 @@ import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/intern
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazy } from './loading/use-lazy.ts';
-import { openModal } from './open-modal.ts';
+import { openModal, scrollsPage } from './open-modal.ts';
 
 const shadowHost = createLazy(() => import('./ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
@@ -24,8 +24,12 @@ export interface ModalProps {
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
-/** The document moves the focus to the toasts by F8. */
-const stopKey = (event: KeyboardEvent) => event.key === 'F8' || event.stopPropagation();
+/** What a key does in the dialog comes first: tabs leave out a key whose default is prevented. */
+function stopKey(event: KeyboardEvent): void {
+  if (scrollsPage(event.nativeEvent, event.currentTarget)) event.preventDefault();
+  // The document moves the focus to the toasts by F8.
+  if (event.key !== 'F8') event.stopPropagation();
+}
 
 /**
  * What happens in the dialog is no input of what contains it: a modal of the host application, whose keys and presses these

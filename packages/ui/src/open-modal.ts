@@ -15,7 +15,7 @@ const USES: Readonly<Record<string, string>> = {
 };
 
 /** Whether what a user does in a dialog would scroll the page below it: nothing in the dialog scrolls instead. */
-function scrollsPage(event: Event, dialog: Element): boolean {
+export function scrollsPage(event: Event, dialog: Element): boolean {
   const path = event.composedPath().filter((node) => (node as Node).nodeType === 1) as Element[];
   const [target] = path;
   const { key, ctrlKey, touches } = event as Partial<KeyboardEvent & WheelEvent & TouchEvent>;
@@ -93,7 +93,7 @@ export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: E
   for (const type of ['keydown', 'wheel', 'touchmove']) {
     view.addEventListener(type, (event) => isHere(event) && scrollsPage(event, dialog) && event.preventDefault(), {
       signal,
-      // What a key does in the dialog comes first: tabs leave out a key whose default is prevented.
+      // The keys of the dialog end in it, where their handlers come first.
       capture: type !== 'keydown',
       passive: false,
     });

@@ -57,8 +57,8 @@ rootRule('', {
   WebkitTapHighlightColor: 'transparent',
 });
 
-// Around a mounted widget, which the layout of the page sees as if it were not there.
-globalStyle('foyer-host', { display: 'contents' });
+// Around a mounted widget, which the layout of the page sees as if it were not there. As specific as the other rules.
+globalStyle('foyer-host:not(.a):not(a a a a)', { display: 'contents' });
 
 // Nothing to see: it makes an element that is as wide as its content, such as a dialog, wide enough for the widget.
 rootRule('::before', {
