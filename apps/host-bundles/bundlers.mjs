@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('pages', import.meta.url));
  */
 
 /**
- * @param {'devtools' | 'email' | 'every-way' | 'five-methods' | 'one-function' | 'shadcn' | 'split-layout'} page
+ * @param {'devtools' | 'element' | 'element-preact' | 'every-way' | 'mount' | 'mount-preact' | 'one-function' | 'react' | 'shadcn' | 'split-layout'} page the name of the file in `pages`
  * @param {string} folder an empty one
  * @returns {Promise<Built>}
  */

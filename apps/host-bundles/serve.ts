@@ -8,7 +8,7 @@ import type {} from '../playground/e2e/tools/global-setup.ts';
 import type { Built } from './bundlers.mjs';
 
 /** The page of a host application, with the elements that a bundler's documentation requires. */
-export const html = ({ script, styles, preloads }: Built, publicToken: string) => `<!doctype html>
+export const html = ({ script, styles, preloads }: Built, publicToken: string, config: object = {}) => `<!doctype html>
 <html lang="en">
   <head>
     <title>A host application</title>
@@ -18,7 +18,7 @@ export const html = ({ script, styles, preloads }: Built, publicToken: string) =
     <script type="module" src="/${script}"></script>
   </head>
   <body>
-    <main data-public-token="${publicToken}" data-base-url="${inject('provider')}"></main>
+    <main data-public-token="${publicToken}" data-base-url="${inject('provider')}" data-config='${JSON.stringify(config)}'></main>
   </body>
 </html>
 `;

@@ -23,6 +23,7 @@ export const chunks: Chunks = {
     'src/browser/obstacles.ts',
     'src/browser/oauth-refusal.ts',
     'src/browser/passkeys/ceremony-obstacle.ts',
+    'src/redirect/pending-connection.ts',
     'src/session/session-changed.ts',
   ],
   // What the lazy-loaded chunks share, and no first screen needs. Not in an entry: bundlers would load it with whatever
@@ -33,6 +34,7 @@ export const chunks: Chunks = {
     'src/attempt/return-to.ts',
     'src/attempt/second-factor.ts',
     'src/errors/error-rules.ts',
+    'src/open-projects.ts',
     'src/contract/factor-category.ts',
     'src/contract/factor-change.ts',
     'src/redirect/granted-scopes.ts',

@@ -12,20 +12,29 @@ export const chunks: Chunks = {
     '../ui/src/theme/adopt-sheet.ts',
     '../ui/src/theme/dress-parts.ts',
   ],
-  // What the actions, the calls, the first screen's buttons and consent share.
+  // What the buttons of the first screen share with the calls and consent.
+  start: [
+    '../core/src/attempt/agreement.ts',
+    '../core/src/redirect/hand-over.ts',
+    '../core/src/required-agreement.ts',
+    '../react-hooks/src/provider/camel-case.ts',
+  ],
+  // What the actions, the calls and consent share.
   later: [
     '../core/src/errors/api-error.ts',
-    '../core/src/attempt/agreement.ts',
     '../core/src/attempt/held-sign-in.ts',
+    '../core/src/attempt/last-sign-in.ts',
     '../core/src/attempt/return-to.ts',
+    '../core/src/attempt/second-factor.ts',
+    '../core/src/contract/factor-category.ts',
+    '../core/src/contract/factor-change.ts',
+    '../core/src/contract/factor-requirement.ts',
     '../core/src/errors/ceremony-error.ts',
     '../core/src/errors/error-rules.ts',
     '../core/src/errors/local-error.ts',
     '../core/src/redirect/granted-scopes.ts',
-    '../core/src/redirect/hand-over.ts',
     '../core/src/redirect/oauth-start.ts',
     '../core/src/redirect/pending-reset.ts',
-    '../core/src/required-agreement.ts',
     '../core/src/runtime/api-clock.ts',
     '../core/src/runtime/by-user.ts',
     '../core/src/runtime/challenge-age.ts',
@@ -34,27 +43,29 @@ export const chunks: Chunks = {
     '../core/src/session/session-changed.ts',
     '../core/src/session/store-response.ts',
     '../core/src/step-up/with-step-up.ts',
-    '../react-hooks/src/provider/camel-case.ts',
     '../react-hooks/src/provider/use-browser-value.ts',
     '../react-hooks/src/idp/consent-guard.ts',
     '../react-hooks/src/oauth/one-tap-mode.ts',
+    '../react-hooks/src/session/impersonation.ts',
     '../react-hooks/src/session/use-user.ts',
     '../ui/src/components/Text.tsx',
     '../ui/src/screens/password/redirect-callback.ts',
   ],
-  obstacles: [
+  // What the buttons of the first screen share with the forms and the screens that follow.
+  buttons: [
     '../core/src/browser/oauth-refusal.ts',
     '../core/src/browser/obstacles.ts',
     '../react-hooks/src/obstacles/use-obstacles.ts',
-  ],
-  // What the forms of several methods share: a page requests it once its first form can be used.
-  actions: [
+    '../react-hooks/src/obstacles/use-passkey-obstacle.ts',
     '../react-hooks/src/flow/use-abort-signal.ts',
     '../react-hooks/src/flow/use-agreement.ts',
     '../react-hooks/src/flow/use-flow-mutation.ts',
+    '../react-hooks/src/oauth/oauth-start.ts',
+  ],
+  // What the forms of several methods share: a page requests it once its first form can be used.
+  actions: [
     '../react-hooks/src/passwordless/magic-link-sending.ts',
     '../react-hooks/src/passwordless/use-otp-login.ts',
-    '../react-hooks/src/oauth/oauth-start.ts',
     '../ui/src/components/LinkButton.tsx',
     '../ui/src/components/fields/CodeField.tsx',
     '../ui/src/components/fields/typed-code.ts',

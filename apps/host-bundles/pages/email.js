@@ -1,3 +1,0 @@
-import { render } from './page.js';
-
-render({ products: ['emailMagicLinks'] });

@@ -1,6 +1,0 @@
-import { render } from './page.js';
-
-render({
-  products: ['oauth', 'emailMagicLinks', 'passwords', 'passkeys'],
-  oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
-});
