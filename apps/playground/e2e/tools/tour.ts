@@ -71,7 +71,7 @@ function mainScreens({ embed = {}, thirdParty, start, see }: Tour): void {
     const unticked = await open({ ...embed, config: agreement }, context);
     await unticked.frame.getByRole('checkbox').waitFor();
     await unticked.page.getByRole('button', { name: /Apple/ }).click();
-    await unticked.frame.locator('[aria-invalid]').waitFor();
+    await unticked.frame.locator('[aria-invalid=true]').waitFor();
     await see(unticked, 'main-agreement');
   });
 }

@@ -47,7 +47,7 @@ export function Checkbox({
         onChange={(event) => onChange(event.target.checked)}
         required={required}
         disabled={disabled || !isLive}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={!!error}
         aria-describedby={error ? errorId : undefined}
       />
       <div className="foyer-field">

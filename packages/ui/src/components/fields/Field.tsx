@@ -5,7 +5,7 @@ import { Message } from '../notices/Message.tsx';
 /** The attributes that connect a control to its label, its error and its hint. */
 export interface FieldWiring {
   id: string;
-  'aria-invalid': true | undefined;
+  'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
 
@@ -32,7 +32,8 @@ export function Field({ label, hideLabel, error, describedBy: others, hint, chil
         <label className={hideLabel ? 'foyer-label foyer-hidden' : 'foyer-label'} htmlFor={id}>
           {label}
         </label>
-        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+        {/* False, too: otherwise browsers report a required field as invalid before anything is typed. */}
+        {children({ id, 'aria-invalid': !!error, 'aria-describedby': describedBy || undefined })}
         {error && (
           <p className="foyer-field-error" id={errorId} role="alert">
             <NoticeIcon />

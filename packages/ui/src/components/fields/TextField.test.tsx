@@ -29,7 +29,7 @@ it('TextField connects the error to the input and announces it', () => {
   );
   const { rerender } = render(field(null));
   const input = screen.getByLabelText('Email');
-  expect(input.getAttribute('aria-invalid')).toBeNull();
+  expect(input.getAttribute('aria-invalid')).toBe('false');
   expect(input.getAttribute('aria-describedby')).toBeNull();
 
   rerender(field('Email format is invalid.'));

@@ -30,8 +30,8 @@ rule('.foyer-input', {
 });
 rule('.foyer-input::placeholder', { color: inputs.placeholderColor, opacity: 1 });
 rule('.foyer-input:focus', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
-rule('.foyer-input[aria-invalid]', { borderColor: colors.error });
-rule('.foyer-input[aria-invalid]:focus', { outlineColor: colors.error });
+rule('.foyer-input[aria-invalid=true]', { borderColor: colors.error });
+rule('.foyer-input[aria-invalid=true]:focus', { outlineColor: colors.error });
 rule('.foyer-input:autofill', {
   // Browsers paint their own colors over an autofilled field; only an inset shadow covers them.
   boxShadow: `inset 0 0 0 100vmax ${inputs.backgroundColor}`,
