@@ -73,7 +73,7 @@ export function CodeForm({ kind, destination, expiresAt, send, verify, cancel }:
         fallback={<Spinner label={t('widget.loading')} />}
       />
       {error.alert}
-      <Button type="submit" variant="secondary-small" pending={verify.isPending}>
+      <Button type="submit" variant="secondary-small" pending={verify.isPending} pendingLabel={t('otp.verifying')}>
         {t('action.continue')}
       </Button>
       <Resend

@@ -118,6 +118,7 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
       <Button
         variant="link-small"
         pending={send.isPending && send.variables?.destination === value}
+        pendingLabel={t('widget.sending')}
         softDisabled={send.isPending}
         onClick={() => send.mutate({ destination: value })}
       >
@@ -128,9 +129,7 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
   const sendError = shownError(send.error);
 
   function next(): ReactNode {
-    if (sent) {
-      return <CodeForm {...{ kind, ...sent, send, verify }} cancel={close} />;
-    }
+    if (sent) return <CodeForm {...{ kind, ...sent, send, verify }} cancel={close} />;
     if (!isAdding) {
       return (
         <>

@@ -14,7 +14,7 @@ export function UnexpectedUser(): ReactNode {
   return (
     <Screen title={t('invitation.title', { email: unexpectedUser?.expected ?? '' })}>
       {cancel.error && <Alert kind="error">{errorText(t, cancel.error)}</Alert>}
-      <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button pending={cancel.isPending} pendingLabel={t('widget.sending')} onClick={() => cancel.mutate()}>
         {t('invitation.useAnother')}
       </Button>
     </Screen>

@@ -46,7 +46,7 @@ export function StepUpPassword({ actions: { password, back, cancel } }: { action
           inputRef={field}
         />
         {error.alert}
-        <Button type="submit" pending={password.isPending}>
+        <Button type="submit" pending={password.isPending} pendingLabel={t('widget.sending')}>
           {t('action.continue')}
         </Button>
       </Form>

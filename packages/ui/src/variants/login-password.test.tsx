@@ -299,6 +299,21 @@ describe('a user with a password', () => {
     await title('Sign up or log in');
   });
 
+  it('hears that the password is being sent', async () => {
+    harness.show(passwords);
+    await search();
+    await title('Log In');
+    await enter('Password', GOOD);
+    const said: (string | null)[] = [];
+    const status = document.querySelector('.foyer-hidden[role=status]') as HTMLElement;
+    const observer = new MutationObserver(() => said.push(status.textContent));
+    observer.observe(status, { subtree: true, childList: true, characterData: true });
+    await press('Continue');
+    await title('Success!');
+    observer.disconnect();
+    expect(said).toContain('Sending...');
+  });
+
   it('reads about a network failure above the button and tries again', async () => {
     harness.show(passwords);
     await search();
@@ -307,7 +322,7 @@ describe('a user with a password', () => {
     await harness.fault({ path: '*/passwords/authenticate', drop: true });
     await press('Continue');
     await alerts('We could not reach the sign-in service. Check your connection and try again.');
-    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(field().getAttribute('aria-invalid')).toBe('false');
     expect(field().value).toBe(GOOD);
     await press('Continue');
     await title('Success!');

@@ -18,7 +18,12 @@ function LogOut({ logOut }: Pick<UseTermsResult, 'logOut'>): ReactNode {
   return (
     <div className="foyer-group" data-gap="small">
       {logOut.error && <Alert kind="error">{errorText(t, logOut.error)}</Alert>}
-      <Button variant="link" pending={logOut.isPending} onClick={() => logOut.mutate()}>
+      <Button
+        variant="link"
+        pending={logOut.isPending}
+        pendingLabel={t('widget.sending')}
+        onClick={() => logOut.mutate()}
+      >
         {t('action.logOut')}
       </Button>
     </div>

@@ -32,7 +32,12 @@ export function PasskeyOffer(): ReactNode {
         <Button pending={create.isPending} pendingLabel={t('passkey.waiting')} onClick={() => create.mutate()}>
           {t('passkeyStart.create')}
         </Button>
-        <Button variant="secondary" pending={decline.isPending} onClick={() => decline.mutate()}>
+        <Button
+          variant="secondary"
+          pending={decline.isPending}
+          pendingLabel={t('widget.sending')}
+          onClick={() => decline.mutate()}
+        >
           {t('passkeyOffer.notNow')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
             error={error}
           />
           <div className="foyer-row">
-            <Button type="submit" variant="secondary-small" pending={pending}>
+            <Button type="submit" variant="secondary-small" pending={pending} pendingLabel={t('widget.sending')}>
               {t('action.save')}
             </Button>
             <Button variant="link-small" onClick={close}>

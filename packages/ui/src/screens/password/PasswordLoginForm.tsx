@@ -53,7 +53,7 @@ export function PasswordLoginForm(): ReactNode {
           inputRef={field}
         />
         {error.alert}
-        <Button type="submit" pending={authenticate.isPending}>
+        <Button type="submit" pending={authenticate.isPending} pendingLabel={t('widget.sending')}>
           {t('action.continue')}
         </Button>
       </Form>

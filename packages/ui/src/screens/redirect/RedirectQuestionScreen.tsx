@@ -48,6 +48,7 @@ export function RedirectQuestionScreen({ redirect }: { redirect: RedirectQuestio
         <Button
           variant="secondary"
           pending={cancelled === redirect}
+          pendingLabel={t('widget.sending')}
           onClick={() => {
             setCancelled(redirect);
             cancel();

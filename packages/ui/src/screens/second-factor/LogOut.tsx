@@ -17,7 +17,12 @@ export function LogOut({ logOut, variant = 'link' }: LogOutProps): ReactNode {
   return (
     <div className="foyer-group" data-gap="small">
       {logOut.error && <Alert kind="error">{errorText(t, logOut.error)}</Alert>}
-      <Button variant={variant} pending={logOut.isPending} onClick={() => logOut.mutate()}>
+      <Button
+        variant={variant}
+        pending={logOut.isPending}
+        pendingLabel={t('widget.sending')}
+        onClick={() => logOut.mutate()}
+      >
         {t('action.logOut')}
       </Button>
     </div>
