@@ -32,6 +32,25 @@ describe.each(trees)('passcode sign-in in the $tree', ({ shadow }) => {
       .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
   });
 
+  test('draws the button that waits in the gray of forced colors', async ({ open, needs }) => {
+    // Only there, Playwright emulates forced colors.
+    await needs('the DevTools protocol');
+    const widget = await open({ shadow, config: otp('email') });
+    await widget.page.emulateMedia({ forcedColors: 'active' });
+    await widget.sendEmail('ada@example.com');
+    await widget.button('Resend code').click();
+    const waiting = widget.frame.locator('.foyer-button[data-state=disabled]');
+    await waiting.waitFor();
+    const [color, gray] = await waiting.evaluate((button) => {
+      const sample = document.body.appendChild(document.createElement('p'));
+      sample.style.setProperty('color', 'GrayText');
+      const colors = [button, sample].map((element) => getComputedStyle(element).color);
+      sample.remove();
+      return colors;
+    });
+    expect(color).toBe(gray);
+  });
+
   test('accepts the correct passcode after a wrong one', { tags: ['main'] }, async ({ open, project }) => {
     const widget = await open({ shadow, config: otp('email') });
     await widget.sendEmail('ada@example.com');

@@ -64,6 +64,10 @@ rule('.foyer-button[data-state=disabled]:not([data-variant^=link])', {
   borderColor: buttons.disabled.borderColor,
   borderRadius: buttons.disabled.borderRadius,
 });
+// Forced colors replace those of a button that keeps the focus by those of an active one.
+rule('.foyer-button[data-state=disabled]', {
+  '@media': { '(forced-colors: active)': { color: 'GrayText' } },
+});
 // A button keeps its shape when it becomes disabled.
 rule('.foyer-button[data-variant^=secondary][data-state=disabled]', {
   borderRadius: or(vars.buttons.disabled.borderRadius, buttons.secondary.borderRadius),
