@@ -5,6 +5,8 @@ export interface LinkButtonProps {
   href: string;
   /** Opens a new tab without access to this one (`noopener`). Default false. */
   newTab?: boolean | undefined;
+  /** What screen readers say after the text, such as that a new tab opens. */
+  note?: string | undefined;
   /** Default `secondary`. `link`: looks like a button that looks like a link. */
   variant?: 'secondary' | 'link';
   /** Rendered before the text. */
@@ -17,6 +19,7 @@ export interface LinkButtonProps {
 export function LinkButton({
   href,
   newTab = false,
+  note,
   variant = 'secondary',
   icon,
   onClick,
@@ -28,6 +31,7 @@ export function LinkButton({
       data-variant={variant}
       data-state="idle"
       href={href}
+      aria-description={note}
       onClick={onClick}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >

@@ -22,6 +22,7 @@ export const ar: Locale = {
   'widget.failedText': 'تعذّر عرض هذه الخطوة. يُرجى إعادة المحاولة.',
   'widget.loadFailed': 'تعذّر تحميل هذه الخطوة. يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
   'widget.retryIn': 'الوقت المتبقي قبل إعادة المحاولة: {time}.',
+  'link.newTab': 'يُفتح في علامة تبويب جديدة',
   'toast.label': 'إشعار',
   'toast.region': 'الإشعارات ({hotkey})',
   'toast.emailResent': 'تمت إعادة إرسال الرسالة',

@@ -23,6 +23,7 @@ export const de: Locale = {
   'widget.loadFailed':
     'Dieser Schritt konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'widget.retryIn': 'Versuchen Sie es in {time} erneut.',
+  'link.newTab': 'Öffnet sich in einem neuen Tab',
   'toast.label': 'Benachrichtigung',
   'toast.region': 'Benachrichtigungen ({hotkey})',
   'toast.emailResent': 'E-Mail erneut gesendet',

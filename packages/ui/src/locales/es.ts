@@ -22,6 +22,7 @@ export const es: Locale = {
   'widget.failedText': 'No pudimos mostrar este paso. Inténtalo de nuevo.',
   'widget.loadFailed': 'No se pudo cargar este paso. Revisa tu conexión e inténtalo de nuevo.',
   'widget.retryIn': 'Inténtalo de nuevo en {time}.',
+  'link.newTab': 'Se abre en una pestaña nueva',
   'toast.label': 'Notificación',
   'toast.region': 'Notificaciones ({hotkey})',
   'toast.emailResent': 'Correo reenviado',

@@ -22,6 +22,7 @@ export const fr: Locale = {
   'widget.failedText': 'Impossible d’afficher cette étape. Veuillez réessayer.',
   'widget.loadFailed': 'Impossible de charger cette étape. Vérifiez votre connexion et réessayez.',
   'widget.retryIn': 'Réessayez dans {time}.',
+  'link.newTab': 'S’ouvre dans un nouvel onglet',
   'toast.label': 'Notification',
   'toast.region': 'Notifications ({hotkey})',
   'toast.emailResent': 'E-mail renvoyé',

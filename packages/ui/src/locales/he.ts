@@ -22,6 +22,7 @@ export const he: Locale = {
   'widget.failedText': 'לא הצלחנו להציג את השלב הזה. יש לנסות שוב.',
   'widget.loadFailed': 'לא ניתן היה לטעון את השלב הזה. יש לבדוק את החיבור ולנסות שוב.',
   'widget.retryIn': 'אפשר לנסות שוב בעוד {time}.',
+  'link.newTab': 'נפתח בכרטיסייה חדשה',
   'toast.label': 'התראה',
   'toast.region': 'התראות ({hotkey})',
   'toast.emailResent': 'האימייל נשלח שוב',

@@ -22,6 +22,7 @@ export const hi: Locale = {
   'widget.failedText': 'यह चरण नहीं दिखाया जा सका। कृपया फिर से कोशिश करें।',
   'widget.loadFailed': 'यह चरण लोड नहीं हो सका। अपना इंटरनेट कनेक्शन जांचें और फिर से कोशिश करें।',
   'widget.retryIn': '{time} बाद फिर से कोशिश करें।',
+  'link.newTab': 'नए टैब में खुलता है',
   'toast.label': 'सूचना',
   'toast.region': 'सूचनाएं ({hotkey})',
   'toast.emailResent': 'ईमेल फिर से भेजा गया',

@@ -22,6 +22,7 @@ export const it: Locale = {
   'widget.failedText': 'Non è stato possibile mostrare questo passaggio. Riprova.',
   'widget.loadFailed': 'Non è stato possibile caricare questo passaggio. Controlla la connessione e riprova.',
   'widget.retryIn': 'Riprova tra {time}.',
+  'link.newTab': 'Si apre in una nuova scheda',
   'toast.label': 'Notifica',
   'toast.region': 'Notifiche ({hotkey})',
   'toast.emailResent': 'Email inviata di nuovo',

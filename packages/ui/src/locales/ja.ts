@@ -22,6 +22,7 @@ export const ja: Locale = {
   'widget.failedText': 'この画面を表示できませんでした。もう一度お試しください。',
   'widget.loadFailed': 'この画面を読み込めませんでした。接続を確認して、もう一度お試しください。',
   'widget.retryIn': '{time}後にもう一度お試しください。',
+  'link.newTab': '新しいタブで開きます',
   'toast.label': '通知',
   'toast.region': '通知（{hotkey}）',
   'toast.emailResent': 'メールを再送信しました',

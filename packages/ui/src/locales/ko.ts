@@ -22,6 +22,7 @@ export const ko: Locale = {
   'widget.failedText': '이 단계를 표시하지 못했습니다. 다시 시도해 주세요.',
   'widget.loadFailed': '이 단계를 불러오지 못했습니다. 인터넷 연결을 확인한 후 다시 시도해 주세요.',
   'widget.retryIn': '{time} 후에 다시 시도해 주세요.',
+  'link.newTab': '새 탭에서 열립니다',
   'toast.label': '알림',
   'toast.region': '알림({hotkey})',
   'toast.emailResent': '이메일을 다시 보냈습니다',

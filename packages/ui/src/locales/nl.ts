@@ -22,6 +22,7 @@ export const nl: Locale = {
   'widget.failedText': 'We konden deze stap niet tonen. Probeer het opnieuw.',
   'widget.loadFailed': 'Deze stap kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
   'widget.retryIn': 'Probeer het over {time} opnieuw.',
+  'link.newTab': 'Opent in een nieuw tabblad',
   'toast.label': 'Melding',
   'toast.region': 'Meldingen ({hotkey})',
   'toast.emailResent': 'E-mail opnieuw verstuurd',

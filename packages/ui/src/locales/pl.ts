@@ -22,6 +22,7 @@ export const pl: Locale = {
   'widget.failedText': 'Nie udało się wyświetlić tego kroku. Spróbuj ponownie.',
   'widget.loadFailed': 'Nie udało się wczytać tego kroku. Sprawdź połączenie i spróbuj ponownie.',
   'widget.retryIn': 'Do następnej próby: {time}.',
+  'link.newTab': 'Otwiera się w nowej karcie',
   'toast.label': 'Powiadomienie',
   'toast.region': 'Powiadomienia ({hotkey})',
   'toast.emailResent': 'E-mail wysłany ponownie',

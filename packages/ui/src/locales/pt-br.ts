@@ -22,6 +22,7 @@ export const ptBr: Locale = {
   'widget.failedText': 'Não foi possível mostrar esta etapa. Tente novamente.',
   'widget.loadFailed': 'Não foi possível carregar esta etapa. Verifique sua conexão e tente novamente.',
   'widget.retryIn': 'Tente novamente em {time}.',
+  'link.newTab': 'Abre em uma nova aba',
   'toast.label': 'Notificação',
   'toast.region': 'Notificações ({hotkey})',
   'toast.emailResent': 'E-mail reenviado',

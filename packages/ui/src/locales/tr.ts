@@ -22,6 +22,7 @@ export const tr: Locale = {
   'widget.failedText': 'Bu adım gösterilemedi. Lütfen tekrar deneyin.',
   'widget.loadFailed': 'Bu adım yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   'widget.retryIn': '{time} sonra tekrar deneyin.',
+  'link.newTab': 'Yeni sekmede açılır',
   'toast.label': 'Bildirim',
   'toast.region': 'Bildirimler ({hotkey})',
   'toast.emailResent': 'E-posta yeniden gönderildi',

@@ -22,6 +22,7 @@ export const uk: Locale = {
   'widget.failedText': 'Не вдалося показати цей крок. Спробуйте ще раз.',
   'widget.loadFailed': 'Не вдалося завантажити цей крок. Перевірте з’єднання та спробуйте ще раз.',
   'widget.retryIn': 'До наступної спроби: {time}.',
+  'link.newTab': 'Відкривається в новій вкладці',
   'toast.label': 'Сповіщення',
   'toast.region': 'Сповіщення ({hotkey})',
   'toast.emailResent': 'Лист надіслано повторно',

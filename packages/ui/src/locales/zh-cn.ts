@@ -22,6 +22,7 @@ export const zhCn: Locale = {
   'widget.failedText': '无法显示此步骤，请重试。',
   'widget.loadFailed': '无法加载此步骤。请检查网络连接，然后重试。',
   'widget.retryIn': '请在{time}后重试。',
+  'link.newTab': '在新标签页中打开',
   'toast.label': '通知',
   'toast.region': '通知（{hotkey}）',
   'toast.emailResent': '邮件已重新发送',

@@ -262,6 +262,17 @@ describe('a wallet that is not installed', () => {
       await screen.findByText(location.href);
     });
 
+    it('is shown the link where the browser has no clipboard, as on a page without HTTPS', async () => {
+      vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(JSON.parse('{}').clipboard);
+      await tap();
+      act(() => vi.advanceTimersByTime(2000));
+      vi.useRealTimers();
+      await press('Copy link');
+      await screen.findByText(location.href);
+      const site = screen.getByRole('link', { name: 'Get Metamask' });
+      expect(site.getAttribute('aria-description')).toBe('Opens in a new tab');
+    });
+
     it('whose app opens is offered nothing else', async () => {
       await tap();
       act(() => {

@@ -7,6 +7,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { useToast } from '../../components/notices/use-toast.ts';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/login/crypto.ts';
+import { formStrings } from '../../strings/login/form.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletDeepLink, walletNames, walletSites } from '../wallet-links.ts';
 
@@ -37,14 +38,19 @@ function CopyLink(): ReactNode {
   const t = useStringsWith(cryptoStrings);
   const { show } = useToast();
   const [isDenied, setDenied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => show({ kind: 'success', message: t('cryptoConnect.copied') }),
-      () => setDenied(true),
-    );
+  // Pages without HTTPS have no clipboard, and a permissions policy may forbid it.
+  const copy = async () => navigator.clipboard.writeText(location.href);
   return (
     <>
-      <Button variant="secondary" onClick={() => copy()}>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          copy().then(
+            () => show({ kind: 'success', message: t('cryptoConnect.copied') }),
+            () => setDenied(true),
+          )
+        }
+      >
         {t('cryptoConnect.copy')}
       </Button>
       {isDenied && (
@@ -64,12 +70,13 @@ export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
   const onFailed = useCallback(() => setFailed(true), []);
   const onTap = useOpening(onFailed);
   const icon = <WalletIcon mark={option} />;
+  const newTab = t.with(formStrings)('link.newTab');
   if (!wallet) {
     const isSolana = option === 'GenericSolanaWallet';
     return (
       <>
         <Text>{t(isSolana ? 'cryptoConnect.missingSolana' : 'cryptoConnect.missingEthereum')}</Text>
-        <LinkButton href={walletSites[option]} newTab icon={icon}>
+        <LinkButton href={walletSites[option]} newTab note={newTab} icon={icon}>
           {t(isSolana ? 'cryptoConnect.findSolana' : 'cryptoConnect.findEthereum')}
         </LinkButton>
       </>
@@ -86,7 +93,7 @@ export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
             {t('cryptoConnect.openApp', { wallet })}
           </LinkButton>
         )}
-        <LinkButton href={walletSites[option]} newTab icon={icon}>
+        <LinkButton href={walletSites[option]} newTab note={newTab} icon={icon}>
           {t('cryptoConnect.get', { wallet })}
         </LinkButton>
         {hasFailed && <CopyLink />}

@@ -6,6 +6,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { Lazy } from '../../loading/Lazy.tsx';
 import { confirmationStrings } from '../../strings/login/confirmation.ts';
+import { formStrings } from '../../strings/login/form.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
 import { FrameNoticeWithWayOut } from '../FrameNoticeWithWayOut.tsx';
@@ -25,7 +26,13 @@ export function EmailConfirmation(): ReactNode {
       <Text>{t('emailConfirmation.sent', { email })}</Text>
       <div className="foyer-group" data-gap="small">
         {mailServices(email, domain).map(({ name, url }) => (
-          <LinkButton key={name} href={url} newTab icon={<MailServiceIcon name={name} />}>
+          <LinkButton
+            key={name}
+            href={url}
+            newTab
+            note={t.with(formStrings)('link.newTab')}
+            icon={<MailServiceIcon name={name} />}
+          >
             {t('emailConfirmation.open', { service: name })}
           </LinkButton>
         ))}

@@ -3,6 +3,7 @@ import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { idpStrings } from '../../strings/idp/idp.ts';
+import { formStrings } from '../../strings/login/form.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Replaces the consent button inside a page of another origin, which could cover the button (clickjacking). */
@@ -12,7 +13,7 @@ export function FramedNotice(): ReactNode {
     <>
       <Alert kind="error">{t('idp.framed')}</Alert>
       <Text>
-        <Link href={location.href} newTab>
+        <Link href={location.href} newTab note={t.with(formStrings)('link.newTab')}>
           {t('wayOut.openWindow')}
         </Link>
       </Text>

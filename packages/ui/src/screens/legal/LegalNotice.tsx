@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Text } from '../../components/Text.tsx';
+import { formStrings } from '../../strings/login/form.ts';
 import { legalStrings } from '../../strings/login/legal.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
@@ -27,7 +28,7 @@ export function LegalSentence({ kind, legalOptions = {} }: LegalSentenceProps): 
     const url = part === 'terms' ? termsURL : privacyURL;
     const name = t(`legal.${part}`);
     return url && isLink(url) ? (
-      <Link href={url} newTab>
+      <Link href={url} newTab note={t.with(formStrings)('link.newTab')}>
         {name}
       </Link>
     ) : (

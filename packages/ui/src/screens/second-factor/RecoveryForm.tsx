@@ -8,6 +8,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { useArrival } from '../../components/use-arrival.ts';
+import { formStrings } from '../../strings/login/form.ts';
 import { secondFactorStrings } from '../../strings/login/second-factor.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { BackButton } from '../BackButton.tsx';
@@ -75,7 +76,7 @@ export function HelpLink(): ReactNode {
   // The banner of test projects warns of any other address.
   if (!/^https?:\/\/[^\s/]/i.test(helpURL)) return null;
   return (
-    <LinkButton href={helpURL} newTab variant="link">
+    <LinkButton href={helpURL} newTab note={t.with(formStrings)('link.newTab')} variant="link">
       {t('secondFactor.help')}
     </LinkButton>
   );

@@ -2,4 +2,5 @@
 export const formStrings = {
   'email.didYouMean': 'Did you mean {address}?',
   'widget.retryIn': 'Try again in {time}.',
+  'link.newTab': 'Opens in a new tab',
 } as const;
