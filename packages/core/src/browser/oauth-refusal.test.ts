@@ -46,6 +46,15 @@ it('takeOAuthRefusal removes the error from the URL, returns it once, and keeps 
   expect(history.replaceState).toHaveBeenCalledOnce();
 });
 
+it('takeOAuthRefusal returns the error once where Safari refuses to change the URL once more', () => {
+  const { history } = open('https://app.example.test/in?error=access_denied');
+  history.replaceState.mockImplementation(() => {
+    throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
+  });
+  expect(takeOAuthRefusal()).toMatchObject({ error_type: 'access_denied' });
+  expect(takeOAuthRefusal()).toBeNull();
+});
+
 it.each([
   [null, 'access_denied'],
   [{}, undefined],

@@ -43,7 +43,11 @@ export function takeOAuthRefusal(): ApiError | null {
   const code = refusalCode(location.href);
   if (!code || !hasOAuthStart(tab)) return null;
   forgetOAuthStart(tab);
-  history.replaceState(history.state, '', withoutRefusal(location.href));
+  try {
+    history.replaceState(history.state, '', withoutRefusal(location.href));
+  } catch {
+    // Safari changes the URL at most 100 times in 30 seconds. The error is shown all the same.
+  }
   const isRefused = code === 'access_denied';
   return clientError({
     status_code: 400,
