@@ -13,8 +13,11 @@ export const asciiDigits = (text: string): string =>
     return String((code - start) % 10);
   });
 
-/** Removes the characters that are not visible: marks of the writing direction, zero-width spaces, byte order marks. */
-export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '');
+/**
+ * Removes the characters that are not visible: marks of the writing direction, zero-width spaces, byte order marks,
+ * variation selectors and fillers.
+ */
+export const withoutInvisible = (text: string): string => text.replace(/\p{DI}/gu, '');
 
 /** How the digits of a passcode may be separated, the most reliable way first: a message may have other numbers. */
 const PASSCODES = [/\d+/g, /\d(?:[\s\p{Pd}\u2212]?\d)*/gu, /\d(?:[\s\p{Pd}\u2212]{0,3}\d)*/gu];
