@@ -1,5 +1,5 @@
 import { eventually } from '@foyer/test-support/eventually';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { passkeyObstacle } from '../browser/obstacles.ts';
 import { passkeyProviders } from '../browser/passkeys/passkey-providers.ts';
 import type { ApiUser, WebAuthnRegistration } from '../contract/wire.ts';
@@ -615,6 +615,21 @@ describe('webauthn.authenticate with immediate', () => {
     expect(passkeys.prompts[0]).not.toHaveProperty('uiMode');
     expect(onNoneUsed).not.toHaveBeenCalled();
   });
+});
+
+it('opens the ordinary dialog after a second if the browser never reports its capabilities', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, passkeys } = setUp();
+  Object.assign(PublicKeyCredential, { getClientCapabilities: () => new Promise(() => {}) });
+  passkeys.answers = [Object.assign(new Error('no'), { name: 'NotAllowedError' })];
+  const call = client.webauthn.authenticate({ ...MINUTES, immediate: true });
+  const refused = expect(call).rejects.toMatchObject({ reason: 'cancelled' });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(passkeys.prompts).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await refused;
+  expect(passkeys.prompts[0]).not.toHaveProperty('uiMode');
 });
 
 describe('passkey ceremonies on one page', () => {

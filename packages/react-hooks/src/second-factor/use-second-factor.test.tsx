@@ -19,6 +19,7 @@ import {
   useUser,
 } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
+import { totpUri } from './use-totp-setup.ts';
 
 const harness = flowHarness();
 const EMAIL = 'ada@example.com';
@@ -415,6 +416,11 @@ describe('useTotpSetup', () => {
     await isSignedIn('totp');
     expect([recovery.status, setup.status]).toEqual(['idle', 'idle']);
     expect(harness.events.map(({ type }) => type)).not.toContain('ACCOUNT_CHANGED');
+  });
+
+  it('has an address also for a project whose name ends with half an emoji', () => {
+    const user = { emails: [], phone_numbers: [], user_id: 'user-1' };
+    expect(totpUri('KEY', 'Acme: \ud83d', user)).toBe('otpauth://totp/Acme:user-1?secret=KEY&issuer=Acme');
   });
 
   it('starts again after a reload, and deletes the key that was not confirmed', async () => {

@@ -64,7 +64,11 @@ const EXPIRATION_MINUTES = 60;
  * seconds. A colon separates issuer and account, and apps decode an escaped one differently, so neither contains one. Half a
  * surrogate pair, as a name that was cut off has it, cannot be encoded.
  */
-function totpUri(secret: string, issuer: string, { emails, phone_numbers, user_id }: ApiUser): string {
+export function totpUri(
+  secret: string,
+  issuer: string,
+  { emails, phone_numbers, user_id }: Pick<ApiUser, 'emails' | 'phone_numbers' | 'user_id'>,
+): string {
   const plain = (text: string) => encodeURIComponent(text.replace(/[:\p{Cs}]/gu, ' ').trim());
   const account = emails?.[0]?.email ?? phone_numbers?.[0]?.phone_number ?? user_id;
   const label = issuer ? `${plain(issuer)}:${plain(account)}` : plain(account);
