@@ -125,6 +125,36 @@ describe.each(treesOf('page'))('the user button in the $tree', ({ shadow }) => {
   });
 });
 
+test.for([
+  ['backdrop-filter: blur(4px)', 'ltr'],
+  ['transform: translateX(20px)', 'ltr'],
+  ['contain: layout', 'rtl'],
+] as const)(
+  'opens its menu at the button also in a browser without popovers, in a header with %s, from %s',
+  async ([style, dir], { open, project, coldContext }) => {
+    const context = await coldContext();
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    });
+    const user = await project.user({ email: ADA });
+    await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+    const widget = await open({ variant: 'user-button', config, dir }, context);
+    const button = account(widget, `Account of ${ADA}`);
+    await button.evaluate((element, style) => {
+      const around = element.closest('.foyer-root')?.parentElement;
+      around?.setAttribute('style', `margin: 60px 240px; ${style}`);
+    }, style);
+    await button.click();
+    await menu(widget).waitFor();
+    const panel = await widget.page.locator('.foyer-menu').boundingBox();
+    const at = await button.boundingBox();
+    if (!panel || !at) throw new Error('The menu or its button is not visible.');
+    expect(Math.round(panel.y - at.y - at.height)).toBe(8);
+    const side = dir === 'ltr' ? panel.x + panel.width - at.x - at.width : panel.x - at.x;
+    expect(Math.round(side)).toBe(0);
+  },
+);
+
 test('closes its menu when a frame of the page is pressed', async ({ open, project, context, needs }) => {
   // The drivers of the other engines move the focus into a frame without a press.
   await needs('the DevTools protocol');

@@ -11,7 +11,8 @@ export function followPlace(panel: HTMLElement, button: HTMLElement): () => void
   const view = panel.ownerDocument.defaultView ?? window;
   const ended = new AbortController();
   // Browsers before 2024 have no popovers, and show the menu in its place.
-  panel.setAttribute('popover', 'manual');
+  const isOnTop = typeof panel.showPopover === 'function';
+  if (isOnTop) panel.setAttribute('popover', 'manual');
   panel.showPopover?.();
   const place = () => {
     const at = button.getBoundingClientRect();
@@ -21,8 +22,15 @@ export function followPlace(panel: HTMLElement, button: HTMLElement): () => void
     const left = isLeftToRight ? at.right - width : at.left;
     const widest = view.document.documentElement.clientWidth - width - GAP;
     const top = isBelow ? at.bottom + GAP : Math.max(GAP, at.top - GAP - height);
-    panel.style.setProperty('left', `${Math.max(GAP, Math.min(left, widest))}px`);
-    panel.style.setProperty('top', `${top}px`);
+    const move = (x: number, y: number) => {
+      panel.style.setProperty('left', `${x}px`);
+      panel.style.setProperty('top', `${y}px`);
+    };
+    const inside = Math.max(GAP, Math.min(left, widest));
+    move(inside, top);
+    // There, a filter or a transform of the header makes it the origin.
+    const shown = panel.getBoundingClientRect();
+    if (!isOnTop) move(2 * inside - shown.left, 2 * top - shown.top);
     panel.style.setProperty('max-height', `${view.innerHeight - top - GAP}px`);
   };
   place();
