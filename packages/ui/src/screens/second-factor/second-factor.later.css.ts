@@ -2,6 +2,8 @@ import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
 rule('.foyer-qr', {
+  // Browsers that darken pages leave it as it is.
+  colorScheme: 'only light',
   justifySelf: 'center',
   border: `1px solid ${token.container.borderColor}`,
   borderRadius: token.inputs.borderRadius,
