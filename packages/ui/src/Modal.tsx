@@ -10,6 +10,8 @@ const shadowHost = createLazy(() => import('./ShadowHost.tsx').then((loaded) => 
 export interface ModalProps {
   /** The accessible name. */
   label: string | undefined;
+  /** The language of the name. Default: that of the page. */
+  lang?: string | undefined;
   /** The id of the text that describes the dialog. */
   describedBy?: string | undefined;
   /** The id of the dialog. Default: it has none. */
@@ -49,12 +51,23 @@ const isolated = {
   onBlur: stop,
 };
 
-interface DialogProps extends Pick<ModalProps, 'label' | 'describedBy' | 'id' | 'isOpen' | 'onCancel' | 'children'> {
+interface DialogProps
+  extends Pick<ModalProps, 'label' | 'lang' | 'describedBy' | 'id' | 'isOpen' | 'onCancel' | 'children'> {
   box: HTMLElement;
   anchor: RefObject<Element | null>;
 }
 
-function Dialog({ label, describedBy, id, isOpen = true, onCancel, children, box, anchor }: DialogProps): ReactNode {
+function Dialog({
+  label,
+  lang,
+  describedBy,
+  id,
+  isOpen = true,
+  onCancel,
+  children,
+  box,
+  anchor,
+}: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Whether this component closes the dialog. Test environments report it at once, when StrictMode opens it a second time. */
   const isEnded = useRef(false);
@@ -74,6 +87,7 @@ function Dialog({ label, describedBy, id, isOpen = true, onCancel, children, box
       id={id}
       ref={dialog}
       aria-label={label}
+      lang={lang}
       aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@foyer/core/internal';
 import { useFlowMutation, useFoyer } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
@@ -21,7 +22,11 @@ interface DeleteSectionProps {
   onDelete: () => Promise<void> | void;
 }
 
-const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+/** Returns the letters and digits of a text: the rest differs by keyboard, and by what the text was copied from. */
+const lettersOf = (text: string) =>
+  asciiDigits(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** Deletes the account, by a function of the host application, after the user has typed what identifies it. */
 export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode {
@@ -47,7 +52,7 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
   const expected = plainText(name ?? '') || t('account.delete');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isSame = sameText(field.current?.value ?? typed, expected);
+    const isSame = lettersOf(field.current?.value ?? typed) === lettersOf(expected);
     setRefused(!isSame);
     if (isSame) remove.mutate();
     else field.current?.focus();

@@ -15,6 +15,9 @@ import { shownError } from './shown-error.ts';
 
 const strings = { ...accountStrings, ...detailsStrings };
 
+/** Whether a language writes the family name first (Unicode CLDR, "Person Names"). */
+const isFamilyFirst = (locale: string) => /^(?:hu|ja|ko|vi|zh)\b/.test(locale);
+
 /** The user's name. */
 export function ProfileSection({ account }: { account: UseAccountResult }): ReactNode {
   const t = useStringsWith(strings);
@@ -26,6 +29,7 @@ export function ProfileSection({ account }: { account: UseAccountResult }): Reac
   const shown = typed ?? saved;
   const isReadOnly = impersonator !== null;
   const error = shownError(updateName.error);
+  const order = isFamilyFirst(t.locale) ? (['last', 'first'] as const) : (['first', 'last'] as const);
 
   const change = (part: Partial<typeof saved>) => {
     if (updateName.error) updateName.reset();
@@ -47,20 +51,16 @@ export function ProfileSection({ account }: { account: UseAccountResult }): Reac
   return (
     <Section name="profile">
       <Form className="foyer-names" onSubmit={submit}>
-        <TextField
-          label={t('details.firstName')}
-          field={beforeAnother(fieldKinds.firstName)}
-          readOnly={isReadOnly}
-          value={shown.first}
-          onChange={(first) => change({ first })}
-        />
-        <TextField
-          label={t('details.lastName')}
-          field={fieldKinds.lastName}
-          readOnly={isReadOnly}
-          value={shown.last}
-          onChange={(last) => change({ last })}
-        />
+        {order.map((part, index) => (
+          <TextField
+            key={part}
+            label={t(`details.${part}Name`)}
+            field={index ? fieldKinds[`${part}Name`] : beforeAnother(fieldKinds[`${part}Name`])}
+            readOnly={isReadOnly}
+            value={shown[part]}
+            onChange={(text) => change({ [part]: text })}
+          />
+        ))}
         {!isReadOnly && (
           <Button
             type="submit"

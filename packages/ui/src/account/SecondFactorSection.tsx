@@ -15,7 +15,7 @@ import { partOf, preload } from '../loading/lazy-component.ts';
 import { RemovalQuestion } from '../screens/RemovalQuestion.tsx';
 import { accountStrings } from '../strings/account/account.ts';
 import { accountSecondFactorStrings } from '../strings/account/account-second-factor.ts';
-import { errorText } from '../strings/error-text.ts';
+import { errorText, sentences } from '../strings/error-text.ts';
 import { secondFactorStrings } from '../strings/login/second-factor.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading, Section } from './Section.tsx';
@@ -90,7 +90,7 @@ function TurnOn({ isReadOnly, leave }: PartProps): ReactNode {
     <>
       <div className="foyer-row">
         <Entry icon={<Glyph name="lock" />} kind="caption">
-          {`${t('account.secondFactorOff')} ${t('account.secondFactorHint')}`}
+          {sentences(t('account.secondFactorOff'), t('account.secondFactorHint'))}
         </Entry>
         {!isReadOnly && (
           <Button variant="secondary-small" pending={start.isPending} pendingLabel={t('widget.loading')} onClick={open}>

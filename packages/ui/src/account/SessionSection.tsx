@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { accountSessionStrings } from '../strings/account/account-session.ts';
 import { errorText } from '../strings/error-text.ts';
+import { variantOf } from '../strings/format-time.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Section } from './Section.tsx';
 
@@ -36,7 +37,7 @@ function methodOf({ type, deliveryMethod }: Factor): Key | { name: string } {
 export function SessionSection({ session }: { session: Session }): ReactNode {
   const t = useStringsWith(accountSessionStrings);
   const { signOut } = useSignOut();
-  const format = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(variantOf(t.locale), { dateStyle: 'medium', timeStyle: 'short' });
   const methodNames = session.authenticationFactors
     .map(methodOf)
     .map((of) => (typeof of === 'string' ? t(of) : of.name));
@@ -59,7 +60,12 @@ export function SessionSection({ session }: { session: Session }): ReactNode {
             </div>
           ))}
         </dl>
-        <Button variant="secondary-small" pending={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
+        <Button
+          variant="secondary-small"
+          pending={signOut.isPending}
+          pendingLabel={t('widget.sending')}
+          onClick={() => signOut.mutate(undefined)}
+        >
           {t('action.logOut')}
         </Button>
       </div>

@@ -6,15 +6,22 @@ import { plainText } from '../screens/plain-text.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import { usePhoneTexts } from './use-phone-texts.ts';
 
+// A name in Chinese, Japanese or Korean letters begins with the family name, and has no space (Unicode CLDR, "Person Names"). In
+// Katakana alone, it is one of another language, in the order of that language.
+const FAMILY_NAME = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Hang}]+$/u;
+const GIVEN_NAME = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+$/u;
+
 /** Returns how a user is shown: name, address or number, initials and picture. */
 export function useShownUser(user: User) {
   const { locale } = useStrings();
-  const words = [user.name.firstName, user.name.lastName].map((part) => plainText(part)).filter(Boolean);
+  const [given = '', family = ''] = [user.name.firstName, user.name.lastName].map((part) => plainText(part));
+  const isFamilyFirst = FAMILY_NAME.test(family) && GIVEN_NAME.test(given);
+  const words = (isFamilyFirst ? [family, given] : [given, family]).filter(Boolean);
   const email = plainText(user.emails[0]?.email ?? '');
   const phone = email ? '' : (user.phoneNumbers[0]?.phoneNumber ?? '');
   const textOf = usePhoneTexts([phone]);
   return {
-    name: words.join(' '),
+    name: words.join(isFamilyFirst ? '' : ' '),
     address: email || plainText(textOf?.(phone) ?? phone),
     initials: initialsOf(words.length ? words : [email], locale),
     picture: user.providers.find((each) => each.profilePictureUrl.startsWith('https:'))?.profilePictureUrl,

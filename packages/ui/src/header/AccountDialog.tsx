@@ -18,7 +18,13 @@ export function AccountDialog({ look, onClose }: { look: Look; onClose: () => vo
   const onShown = useCallback(() => setShown(true), []);
   return (
     <>
-      <Modal id={id} label={t('account.title')} isIsolated={config.enableShadowDOM} onCancel={onClose}>
+      <Modal
+        id={id}
+        label={t('account.title')}
+        lang={look.strings && !look.locale ? undefined : t.locale}
+        isIsolated={config.enableShadowDOM}
+        onCancel={onClose}
+      >
         <Frame {...look} position="page" labelledBy={id}>
           <AccountPage titleId={titleId} onShown={onShown} onDelete={undefined} />
           <CloseButton onClose={onClose} />

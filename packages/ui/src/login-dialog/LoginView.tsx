@@ -91,7 +91,14 @@ function Dialog({ look, isIsolated, onClose, ...body }: LoginViewProps): ReactNo
   const [heading, setHeading] = useState<string | null>(null);
   const label = heading ?? t?.('main.title');
   return (
-    <Modal id={id} label={label} isIsolated={isIsolated} isOpen={body.isOpen} onCancel={onClose}>
+    <Modal
+      id={id}
+      label={label}
+      lang={look.strings && !look.locale ? undefined : t?.locale}
+      isIsolated={isIsolated}
+      isOpen={body.isOpen}
+      onCancel={onClose}
+    >
       {/* The frame has the name of the dialog: its own one, 'Sign in', is that of another widget. */}
       <Frame {...look} labelledBy={id}>
         <Body {...body} onHeading={setHeading} />

@@ -63,12 +63,17 @@ function Warning({ clock, timeId, onLogOut, action }: Contents & { timeId: strin
       </svg>
       {action.error !== null && <Alert kind="error">{errorText(t, action.error)}</Alert>}
       <div className="foyer-group" data-gap="small" ref={box}>
-        <Button pending={action.pending === 'stay'} onClick={() => action.run('stay', clock.stay)}>
+        <Button
+          pending={action.pending === 'stay'}
+          pendingLabel={t('widget.sending')}
+          onClick={() => action.run('stay', clock.stay)}
+        >
           {t('sessionClock.stay')}
         </Button>
         <Button
           variant="secondary"
           pending={action.pending === 'logOut'}
+          pendingLabel={t('widget.sending')}
           onClick={() => action.run('logOut', onLogOut)}
         >
           {t('action.logOut')}
@@ -134,6 +139,7 @@ function Dialog(props: SessionClockDialogProps): ReactNode {
       id={id}
       describedBy={isOver ? undefined : timeId}
       label={t?.(isOver ? 'sessionClock.ended' : 'sessionClock.title')}
+      lang={strings && !locale ? undefined : t?.locale}
       isIsolated={isIsolated}
       onCancel={() => (isOver ? onClose() : action.run('stay', clock.stay))}
     >

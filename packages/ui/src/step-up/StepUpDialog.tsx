@@ -27,7 +27,13 @@ function Dialog({ actions, isIsolated, ...look }: StepUpDialogProps): ReactNode 
   const t = useTranslation();
   const id = useId();
   return (
-    <Modal id={id} label={t?.with(stepUpStrings)('stepUp.title')} isIsolated={isIsolated} onCancel={actions.cancel}>
+    <Modal
+      id={id}
+      label={t?.with(stepUpStrings)('stepUp.title')}
+      lang={look.strings && !look.locale ? undefined : t?.locale}
+      isIsolated={isIsolated}
+      onCancel={actions.cancel}
+    >
       {/* The frame has the name of the dialog: its own one, 'Sign in', is that of another widget. */}
       <Frame {...look} labelledBy={id} isWatermarked={false}>
         <Contents actions={actions} />

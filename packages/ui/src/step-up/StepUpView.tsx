@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { stepUpStrings } from '../strings/account/step-up.ts';
+import { sentences } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { StepUpChoices } from './StepUpChoices.tsx';
 import { StepUpCode } from './StepUpCode.tsx';
@@ -14,7 +15,7 @@ function SignedOut({ actions: { cancel } }: { actions: Actions }): ReactNode {
   const t = useStringsWith(stepUpStrings);
   return (
     <Screen title={t('stepUp.title')}>
-      <Alert kind="error">{`${t('error.different_account')} ${t('sessionClock.ended')}`}</Alert>
+      <Alert kind="error">{sentences(t('error.different_account'), t('sessionClock.ended'))}</Alert>
       <Button onClick={cancel}>{t('stepUp.close')}</Button>
     </Screen>
   );

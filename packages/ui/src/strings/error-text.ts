@@ -28,6 +28,10 @@ function formatWait(ms: number, locale: string): string {
   return inWords(seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60, locale);
 }
 
+/** Joins two sentences. Chinese and Japanese have no space between them. */
+export const sentences = (first: string, second: string): string =>
+  first.endsWith('\u3002') ? first + second : `${first} ${second}`;
+
 /**
  * Returns the text of a thrown error, or of the `errorDescriptor` of a flow: the string `error.<error_type>` of the host
  * application, the locale or the method, or else the client's. If the API requires a wait, the text ends with it.
@@ -39,6 +43,5 @@ export function errorText(t: ErrorTranslate, error: unknown): string {
   const wait = waitOf(error);
   if (!(wait > 0)) return text;
   const retry = t.with(formStrings)('widget.retryIn', { time: formatWait(wait, t.locale) });
-  // Chinese and Japanese have no space between sentences.
-  return text.endsWith('\u3002') ? text + retry : `${text} ${retry}`;
+  return sentences(text, retry);
 }

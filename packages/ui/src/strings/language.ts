@@ -11,7 +11,9 @@ export const isEnglish = (tag = 'en'): boolean => /^en\b(?!-xa)/i.test(tag);
  * @param locale a BCP 47 tag, or `auto` for the language of the page, and then those of the browser
  */
 export function wantedLanguages(locale: string | undefined): string {
-  const tags = locale === 'auto' ? [document.documentElement.lang, ...navigator.languages].filter(Boolean) : [locale];
+  // Some browsers of apps have no list of languages.
+  const tags =
+    locale === 'auto' ? [document.documentElement.lang].concat(navigator.languages).filter(Boolean) : [locale];
   return isEnglish(tags[0]) ? '' : String(tags);
 }
 

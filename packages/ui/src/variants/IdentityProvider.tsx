@@ -55,7 +55,7 @@ const stepUpAsker = createLazy(() => import('./StepUp.tsx').then((loaded) => loa
 /** Returns the languages that an app prefers for its user, and then that of the host application. */
 function localesOf(preferred: string, locale: string | undefined): string {
   const tags = preferred.split(/\s+/).filter((tag) => /^[a-z\d-]+$/i.test(tag));
-  return String([...tags, ...(locale === 'auto' ? navigator.languages : [locale ?? 'en'])]);
+  return String([...tags, ...(locale === 'auto' ? (navigator.languages ?? []) : [locale ?? 'en'])]);
 }
 
 function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, ...props }: IdentityProviderOptions): ReactNode {

@@ -27,7 +27,13 @@ function Banner({ theme }: Pick<ImpersonationBannerProps, 'theme'>): ReactNode {
   useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, theme ?? {}) : undefined), [isShown, theme]);
   if (!isShown) return null;
   return (
-    <div className="foyer-root" data-position="banner" lang={t.locale} ref={root}>
+    <div
+      className="foyer-root"
+      data-position="banner"
+      lang={t.locale}
+      dir={t.directionIn?.(root.current ?? document.body)}
+      ref={root}
+    >
       <Lazy
         component={notice}
         props={{ impersonator: factor.impersonated_factor?.impersonator_email_address ?? '' }}

@@ -89,6 +89,21 @@ it('the account page is read-only while support views it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First name').readOnly).toBe(true);
 });
 
+it.each([
+  ['ar', undefined, 'rtl'],
+  ['ar', 'ltr', null],
+  ['de', undefined, null],
+])('the banner of an impersonation in %s on a page with the direction %s has %s', async (locale, page, direction) => {
+  if (page) document.documentElement.dir = page;
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
+  render(<ImpersonationBanner client={harness.client} locale={locale} />);
+  const { user_id } = await harness.user({ email: 'eve@example.com' });
+  const { token } = await harness.dev('/impersonation_tokens', { user_id, impersonator: 'help@example.com' });
+  await act(() => harness.client.impersonation.authenticate({ impersonation_token: token }));
+  const text = await screen.findByText(/help@example\.com/);
+  expect(text.closest('.foyer-root')?.getAttribute('dir')).toBe(direction);
+});
+
 it('the banner of an impersonation appears on any page, and only for support', async () => {
   render(<ImpersonationBanner client={harness.client} />);
   await act(() => harness.signIn());
@@ -118,6 +133,55 @@ it('the account page deletes the account once the user has typed the address, an
   await screen.findByText('No active session detected. Please log in to continue.');
   expect(remove).toHaveBeenCalledTimes(2);
   expect(changes()).toEqual([]);
+});
+
+it.each([
+  ['phone', '+12025550123', '\u2068+1 202-555-0123\u2069'],
+  ['phone', '+12025550123', '+١٢٠٢٥٥٥٠١٢٣'],
+  ['email', EMAIL, '「ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ」'],
+])('the account page deletes the account of a %s, however it is typed: %s, %s', async (kind, name, typed) => {
+  const { otps } = harness.client;
+  const { method_id } = await (kind === 'phone' ? otps.sms : otps.email).loginOrCreate(name);
+  const [{ code }] = await harness.messages(name);
+  await otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+  remove.mockReset().mockResolvedValue();
+  harness.show(config, {}, Deletable);
+  await press('Delete account');
+  await enter(`To confirm, type ${name}`, typed);
+  await press('Delete account');
+  await screen.findByText('No active session detected. Please log in to continue.');
+  expect(remove).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['明', '姚', '姚明'],
+  ['민수', '박', '박민수'],
+  ['マリア', '山田', '山田マリア'],
+  ['マリア', 'シュミット', 'マリア シュミット'],
+  ['Taro', 'Yamada', 'Taro Yamada'],
+])('the account page writes the name %s of the family %s as %s', async (first_name, last_name, name) => {
+  await harness.signIn();
+  show();
+  await region('Profile');
+  await act(() => harness.client.user.update({ name: { first_name, last_name } }));
+  await waitFor(() => expect(document.querySelector('.foyer-account-head bdi')?.textContent).toBe(name));
+});
+
+it('the account page has no space between two sentences in Japanese', async () => {
+  await harness.signIn();
+  harness.show({ ...config, secondFactorOptions: {} }, { locale: 'ja' }, Account);
+  await screen.findByText(/オフです。オンにすると/);
+});
+
+it('the account page asks for the family name first in languages that write it first', async () => {
+  await harness.signIn();
+  harness.show(config, { locale: 'ja' }, Account);
+  const field = await screen.findByLabelText('姓');
+  const fields = [...(field.closest('form')?.querySelectorAll('input') ?? [])];
+  expect(fields.map((input) => [input.name, input.getAttribute('enterkeyhint')])).toEqual([
+    ['last_name', 'next'],
+    ['first_name', 'done'],
+  ]);
 });
 
 it('Escape closes the form that deletes the account, and reaches nothing else of the page', async () => {

@@ -103,6 +103,34 @@ describe('auto', () => {
   });
 });
 
+it('auto follows the language of the page once the widget renders again', async () => {
+  document.documentElement.lang = 'es';
+  const element = document.body.appendChild(document.createElement('div'));
+  const { client } = harness;
+  const mounted = mountLogin(element, { client, locale: 'auto' });
+  await title('Regístrate o inicia sesión');
+  for (const [lang, heading] of [
+    ['en', 'Sign up or log in'],
+    ['pt', 'Cadastre-se ou entre'],
+  ] as const) {
+    document.documentElement.lang = lang;
+    act(() => mounted.update({}));
+    await title(heading);
+  }
+  act(() => mounted.unmount());
+});
+
+it('auto is the language of the page where the browser has no list of languages', async () => {
+  document.documentElement.lang = 'es';
+  vi.stubGlobal('navigator', { ...navigator, languages: undefined });
+  harness.show({}, { locale: 'auto' });
+  await title('Regístrate o inicia sesión');
+  cleanup();
+  document.documentElement.lang = '';
+  harness.show({}, { locale: 'auto' });
+  await title('Sign up or log in');
+});
+
 it('Login keeps what was typed when its language changes', async () => {
   const view = harness.show({}, { locale: 'es' });
   const field = await screen.findByRole<HTMLInputElement>('textbox');

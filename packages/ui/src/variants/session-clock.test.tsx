@@ -37,6 +37,13 @@ async function titlesDuring(happen: () => Promise<void>): Promise<(string | null
   return titles;
 }
 
+it('names its dialog in the language of the widget, and says so', async () => {
+  render(<SessionClock client={harness.client} warnSeconds={600} locale="de" />);
+  await signIn();
+  const dialog = await screen.findByRole('dialog', { name: 'Sind Sie noch da?' });
+  expect(dialog.lang).toBe('de');
+});
+
 it('closes, and says nothing, after a log out in its dialog, and warns again after the next sign-in', async () => {
   await setUp();
   const titles = await titlesDuring(() => act(async () => screen.getByRole('button', { name: 'Log out' }).click()));

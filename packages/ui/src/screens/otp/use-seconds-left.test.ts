@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { minutesAndSeconds } from '../../strings/format-time.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inWords, minutesAndSeconds, variantOf } from '../../strings/format-time.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 beforeEach(() => {
@@ -65,4 +65,34 @@ it.each([
 
 it('minutesAndSeconds formats with the digits of the language', () => {
   expect(minutesAndSeconds(64, 'ar-EG')).toBe('١:٠٤');
+});
+
+describe("variantOf returns the user's own variant of the language", () => {
+  const browser = (...languages: string[]) => vi.stubGlobal('navigator', { languages });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['en', ['de', 'en-GB', 'en-US'], 'en-GB'],
+    ['es', ['es-MX'], 'es-MX'],
+    ['de', ['de-AT', 'de'], 'de-AT'],
+    // Another script, which the texts are not in.
+    ['zh-CN', ['zh-TW', 'zh-SG'], 'zh-SG'],
+    ['fr', ['C', 'de'], 'fr'],
+    ['fr', [], 'fr'],
+  ])('%s in a browser of %j: %s', (locale, languages, variant) => {
+    browser(...languages);
+    expect(variantOf(locale)).toBe(variant);
+  });
+
+  it('whose digits times have', () => {
+    browser('ar-MA');
+    expect([minutesAndSeconds(64, 'ar'), inWords(30, 'ar')]).toEqual(['1:04', '30 ثانية']);
+    browser('ar-EG');
+    expect([minutesAndSeconds(64, 'ar'), inWords(30, 'ar')]).toEqual(['١:٠٤', '٣٠ ثانية']);
+  });
+
+  it('also where the browser has no list of languages', () => {
+    vi.stubGlobal('navigator', {});
+    expect(variantOf('de')).toBe('de');
+  });
 });

@@ -5,6 +5,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { useAnnounce } from '../../components/notices/announcer.tsx';
 import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { Text } from '../../components/Text.tsx';
+import { variantOf } from '../../strings/format-time.ts';
 import type { PluralKey } from '../../strings/keys.ts';
 import { passwordStrings } from '../../strings/login/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -49,7 +50,7 @@ export function StrengthFeedback({ id, strength }: StrengthFeedbackProps): React
   });
   const minimumText = (count: number) => {
     const key = minimumKeys[new Intl.PluralRules(t.locale).select(count)] as 'password.minimumOther';
-    const n = count.toLocaleString(t.locale);
+    const n = count.toLocaleString(variantOf(t.locale));
     return t(key, { n }) || t('password.minimumOther', { n });
   };
   const { ludsMinimumCount: minimum, ludsComplexity: complexity } = passwordConfig ?? {};
@@ -63,7 +64,12 @@ export function StrengthFeedback({ id, strength }: StrengthFeedbackProps): React
         ]
       : []),
     ...(complexity
-      ? [{ text: t('password.complexity', { n: complexity.toLocaleString(t.locale) }), isMet: missingComplexity === 0 }]
+      ? [
+          {
+            text: t('password.complexity', { n: complexity.toLocaleString(variantOf(t.locale)) }),
+            isMet: missingComplexity === 0,
+          },
+        ]
       : []),
   ];
 
