@@ -1,9 +1,8 @@
-import { clientError } from '../errors/api-error.ts';
 import { IN_POPUP, oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { OpenedWindow, Page } from '../runtime/environment.ts';
 import { write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
-import { refusalCode } from './oauth-refusal.ts';
+import { refusalCode, refusalError } from './oauth-refusal.ts';
 import { waitForWindow, windowBlocked } from './sign-in-window.ts';
 
 /**
@@ -46,13 +45,6 @@ export async function tokenFromPopup(
   };
   // The user may close the window while it is still empty.
   const found = await Promise.race([returned, lead()]);
-  if (typeof found === 'string') {
-    const isRefused = found === 'access_denied';
-    throw clientError({
-      status_code: 400,
-      error_type: isRefused ? found : 'oauth_flow_callback_error',
-      error_message: isRefused ? 'You have not been logged in. Please try again.' : '',
-    });
-  }
+  if (typeof found === 'string') throw refusalError(found);
   return found && 'token' in found ? found.token : null;
 }

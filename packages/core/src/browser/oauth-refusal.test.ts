@@ -56,6 +56,24 @@ it('takeOAuthRefusal returns the error once where Safari refuses to change the U
 });
 
 it.each([
+  ['', ''],
+  ['#_=_', ''],
+  ['#/login', '#/login'],
+])('takeOAuthRefusal leaves of the fragment "%s" only "%s": Facebook adds its own', (fragment, left) => {
+  const { location } = open(`https://app.example.test/in?a&error=access_denied${fragment}`);
+  expect(takeOAuthRefusal()).not.toBeNull();
+  expect(location.href).toBe(`https://app.example.test/in?a${left}`);
+});
+
+it.each(['user_cancelled_login', 'user_cancelled_authorize'])(
+  'takeOAuthRefusal returns the refusal of a user who has cancelled, for the code %s',
+  (code) => {
+    open(`https://app.example.test/?error=${code}&error_description=The+user+cancelled`);
+    expect(takeOAuthRefusal()).toMatchObject({ error_type: 'access_denied' });
+  },
+);
+
+it.each([
   [null, 'access_denied'],
   [{}, undefined],
 ])('takeOAuthRefusal in a popup with the opener %o returns %s', (opener, type) => {
@@ -65,7 +83,7 @@ it.each([
   expect(takeOAuthRefusal()?.error_type).toBe(type);
 });
 
-it.each(['server_error', 'invalid_scope', 'oauth_flow_callback_error'])(
+it.each(['server_error', 'invalid_scope', 'consent_required', 'login_required', 'oauth_flow_callback_error'])(
   'takeOAuthRefusal returns an error without the text of the URL for the code %s',
   (code) => {
     open(`https://app.example.test/?error=${code}&error_description=%3Cb%3Ecall%20this%20number%3C/b%3E`);
@@ -75,7 +93,7 @@ it.each(['server_error', 'invalid_scope', 'oauth_flow_callback_error'])(
   },
 );
 
-it.each(['', '?error=', '?error=E42', '?error=toString', '?errors=access_denied'])(
+it.each(['', '?error=', '?error=E42', '?error=toString', '?error=password_required', '?errors=access_denied'])(
   'takeOAuthRefusal ignores the query "%s"',
   (query) => {
     const { location, history } = open(`https://app.example.test/${query}`);

@@ -3,9 +3,10 @@ import { forgetOAuthStart, hasOAuthStart } from '../redirect/oauth-start.ts';
 import { lastPair, queryPairs, withPairs } from '../redirect/url-query.ts';
 import { urlToken } from '../redirect/url-token.ts';
 
-// The error codes of RFC 6749, section 4.1.2.1, and the API's own.
+// The error codes of RFC 6749, section 4.1.2.1, of OpenID Connect Core, section 3.1.2.6, of LinkedIn and Apple for a user who
+// has cancelled, and the API's own.
 const CODES =
-  /^(?:access_denied|server_error|temporarily_unavailable|invalid_(?:request|scope)|unauthorized_client|unsupported_response_type|oauth_\w+)$/;
+  /^(?:access_denied|user_cancelled_\w+|server_error|temporarily_unavailable|invalid_(?:request(?:_uri|_object)?|scope)|unauthorized_client|unsupported_response_type|(?:interaction|login|account_selection|consent)_required|(?:request|request_uri|registration)_not_supported|oauth_\w+)$/;
 
 const tab = () => globalThis.sessionStorage;
 
@@ -17,6 +18,19 @@ export function refusalCode(href: string): string | null {
   const pairs = queryPairs(href);
   const code = pairs[lastPair(pairs, 'error')]?.value;
   return code && CODES.test(code) && !urlToken(href) ? code : null;
+}
+
+/**
+ * Returns the error for a code that the API has appended to a URL: of type `access_denied` if the user refused, otherwise
+ * of type `oauth_flow_callback_error`.
+ */
+export function refusalError(code: string): ApiError {
+  const isRefused = /^(?:access_denied|user_)/.test(code);
+  return clientError({
+    status_code: 400,
+    error_type: isRefused ? 'access_denied' : 'oauth_flow_callback_error',
+    error_message: isRefused ? 'You have not been logged in. Please try again.' : '',
+  });
 }
 
 /** Returns a URL without the error that the API has appended to it. The host application's query stays. */
@@ -48,10 +62,5 @@ export function takeOAuthRefusal(): ApiError | null {
   } catch {
     // Safari changes the URL at most 100 times in 30 seconds. The error is shown all the same.
   }
-  const isRefused = code === 'access_denied';
-  return clientError({
-    status_code: 400,
-    error_type: isRefused ? code : 'oauth_flow_callback_error',
-    error_message: isRefused ? 'You have not been logged in. Please try again.' : '',
-  });
+  return refusalError(code);
 }

@@ -116,6 +116,20 @@ describe('a generated URL', () => {
     );
   });
 
+  it('loses the fragment that Facebook adds, and no other one, when the token is removed', () => {
+    const removed = (fragment: string) => {
+      const { client, environment } = setUp().openTab(
+        `https://a.test/in?a=b&stytch_token_type=oauth&token=t${fragment}`,
+      );
+      client.clearAuthenticateUrl();
+      client.destroy();
+      return environment.location.href;
+    };
+    expect(['#_=_', '#/login', '#/_=_', ''].map(removed)).toEqual(
+      ['', '#/login', '#/_=_', ''].map((fragment) => `https://a.test/in?a=b${fragment}`),
+    );
+  });
+
   it.each(['', '&public_token=OWN'])(
     'keeps the parameters of these names that the host application has (with "%s")',
     (more) => {

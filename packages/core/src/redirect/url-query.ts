@@ -19,7 +19,7 @@ export function queryPairs(href: string | undefined): QueryPair[] {
 export const lastPair = (pairs: readonly QueryPair[], name: string): number =>
   pairs.map((pair) => pair.name).lastIndexOf(name);
 
-/** Returns a URL with only some of the pairs of its query, unchanged. */
+/** Returns the URL of a redirect with only some of the pairs of its query, unchanged. */
 export function withPairs(href: string, isKept: (pair: QueryPair, index: number) => boolean): string {
   const url = new URL(href);
   // `searchParams` would change the encoding of the other pairs.
@@ -27,7 +27,8 @@ export function withPairs(href: string, isKept: (pair: QueryPair, index: number)
     .filter(isKept)
     .map(({ text }) => text)
     .join('&');
-  return url.href;
+  // Facebook adds this fragment, and browsers keep it through the redirects that follow (RFC 9110, section 10.2.2).
+  return url.href.replace(/#_=_$/, '');
 }
 
 /**

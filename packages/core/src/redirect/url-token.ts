@@ -24,20 +24,15 @@ export function redeemableType(tokenType: string, passwordLogin: boolean | undef
 }
 
 /**
- * Where the API's parameters are in a query: -1 if they are not. The API appends them, and the host application's redirect
- * URL may have parameters of these names.
+ * Returns where the API's parameters are in a query, the token and its type: -1 if they are not. The API appends them, and
+ * the host application's redirect URL may have parameters of these names.
  */
-const findOwn = (pairs: readonly QueryPair[]) => ({
-  token: lastPair(pairs, 'token'),
-  type: lastPair(pairs, 'stytch_token_type'),
-});
+const findOwn = (pairs: readonly QueryPair[]) => [lastPair(pairs, 'token'), lastPair(pairs, 'stytch_token_type')];
 
 /** Returns the one-time token of a URL; null if there is none. */
 export function urlToken(href: string | undefined): AuthenticateUrl | null {
   const pairs = queryPairs(href);
-  const own = findOwn(pairs);
-  const token = pairs[own.token]?.value;
-  const tokenType = pairs[own.type]?.value;
+  const [token, tokenType] = findOwn(pairs).map((index) => pairs[index]?.value);
   return token && tokenType ? { handled: isRedeemable(tokenType), token, tokenType } : null;
 }
 
@@ -45,11 +40,12 @@ export function urlToken(href: string | undefined): AuthenticateUrl | null {
 export function withoutUrlToken(href: string, publicToken: string): string {
   const pairs = queryPairs(href);
   const own = findOwn(pairs);
-  if (own.token < 0 || own.type < 0) return href;
+  const first = Math.min(...own);
+  if (first < 0) return href;
   // The API appends the public token, too, after one of the two.
   const isPublicToken = ({ name, value }: QueryPair, index: number) =>
-    name === 'public_token' && value === publicToken && index > Math.min(own.token, own.type);
-  return withPairs(href, (pair, index) => index !== own.token && index !== own.type && !isPublicToken(pair, index));
+    name === 'public_token' && value === publicToken && index > first;
+  return withPairs(href, (pair, index) => !own.includes(index) && !isPublicToken(pair, index));
 }
 
 /** Removes the one-time token from the page's URL. */
