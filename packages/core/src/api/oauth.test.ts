@@ -55,6 +55,21 @@ describe('oauth start', () => {
     );
   });
 
+  it('sends scopes that are given as text, and parameters that are not text', async () => {
+    const { client, tab } = openClient();
+    const provider_params = { allow_signup: false, max_age: 0, hd: '', login_hint: null } as object;
+    await client.oauth.github.start({
+      custom_scopes: 'repo user:email' as never,
+      provider_params: provider_params as Record<string, string>,
+    });
+    expect([...new URL(tab.environment.location.href).searchParams]).toEqual([
+      ['public_token', 'public-token-test-123'],
+      ['custom_scopes', 'repo user:email'],
+      ['provider_allow_signup', 'false'],
+      ['provider_max_age', '0'],
+    ]);
+  });
+
   it("uses the project's own domain if it has one", async () => {
     const { client, tab } = openClient({ settings: { cname_domain: 'login.example.test' } });
     await client.oauth.github.start({ custom_scopes: [] });

@@ -18,12 +18,14 @@ export interface OAuthStart {
   /**
    * Opens the social provider in a popup, and signs in when the popup returns to one of the redirect URLs. That page
    * must have the origin of this page and redeem tokens with a client of the same public token: it passes the token on
-   * to this page, which has the PKCE verifier. The popup then closes. Call it directly in the handler of a click.
+   * to this page, which has the PKCE verifier. The popup then closes. Call it directly in the handler of a click. A second
+   * call closes the popup of the first one.
    *
-   * @returns the session, as from `authenticate`; null if the user or `signal` has closed the popup, or if a page on
-   *   the way has cut the link to it by its Cross-Origin-Opener-Policy. In the latter case, the popup completes the
+   * @returns the session, as from `authenticate`; null if the user, `signal` or a second call has closed the popup, or if a
+   *   page on the way has cut the link to it by its Cross-Origin-Opener-Policy. In the latter case, the popup completes the
    *   sign-in alone, and the state of this client changes as it does after a sign-in in another tab
-   * @throws {CeremonyError} `unsupported`: the browser has blocked the popup. Call `start` instead
+   * @throws {CeremonyError} `unsupported`: the browser has blocked the popup, or a redirect URL has another origin. Call
+   *   `start` instead
    * @throws {ApiError} `access_denied`: the user refused; `oauth_flow_callback_error`; as `authenticate`
    * @throws {NetworkError} {UsageError} as `start` and `authenticate`
    */

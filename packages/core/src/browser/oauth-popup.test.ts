@@ -91,14 +91,46 @@ describe('startInPopup', () => {
     expect([popup.isClosed(), provider.to(AUTHENTICATE)]).toEqual([true, []]);
   });
 
-  it('rejects with the refusal that the popup returns with, and closes the popup', async () => {
+  it.each([
+    ['access_denied', 'access_denied'],
+    ['user_cancelled_login', 'access_denied'],
+    ['interaction_required', 'oauth_flow_callback_error'],
+  ])('rejects if the popup returns with the error %s, and closes the popup', async (code, error_type) => {
     const { popup, start } = setUp();
     const started = start();
-    const outcome = expect(started).rejects.toMatchObject({ name: 'ApiError', error_type: 'access_denied' });
+    const outcome = expect(started).rejects.toMatchObject({ name: 'ApiError', error_type });
     await left(popup);
-    popup.arrive('https://app.example.test/in?error=access_denied');
+    popup.arrive(`https://app.example.test/in?error=${code}#_=_`);
     await outcome;
     expect(popup.isClosed()).toBe(true);
+  });
+
+  it('ends a sign-in whose popup is still open when the next one starts, and closes that popup', async () => {
+    const { browser, provider, popup, start, client, tab } = setUp({ pkce_required_for_oauth: true });
+    const first = start();
+    await left(popup);
+    const next = fakePopup(browser, provider, tab.environment.page);
+    const second = client.oauth.github.startInPopup(MINUTES);
+    expect(await first).toBeNull();
+    expect([popup.isClosed(), next.isClosed()]).toEqual([true, false]);
+    await left(next);
+    next.arrive(RETURN);
+    const inside = createClient(PUBLIC_TOKEN, { telemetry: false }, next.tab.environment);
+    onTestFinished(() => inside.destroy());
+    void inside.authenticateByUrl(MINUTES);
+    expect(await second).toMatchObject({ user_id: someAuth().user_id });
+  });
+
+  it.each([
+    'https://www.example.test/in',
+    'http://app.example.test/in',
+    'https://app.example.test:8443/in',
+    'myapp:/in',
+  ])('rejects and closes the popup if it would return to %s, another origin', async (login_redirect_url) => {
+    const { popup, client } = setUp();
+    const started = client.oauth.google.startInPopup({ ...MINUTES, login_redirect_url });
+    await expect(started).rejects.toMatchObject({ name: 'CeremonyError', reason: 'unsupported' });
+    expect([popup.isClosed(), popup.visits]).toEqual([true, []]);
   });
 
   it('rejects with the refusal of the API, and closes the popup', async () => {

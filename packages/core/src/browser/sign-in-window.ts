@@ -11,7 +11,8 @@ export const windowBlocked = (): CeremonyError =>
 
 /**
  * Waits for the result of a sign-in in a window that this page has opened. Meanwhile, a press on a control of the page that
- * is marked as busy (`aria-busy`) brings the window to the front: it may lie behind others.
+ * is marked as busy (`aria-busy`) brings the window to the front: it may lie behind others. Another wait of the page ends, and
+ * its window closes.
  *
  * @param kind what this page can use: a social provider's token, or a session
  * @param signal closes the window, and ends the wait at once
@@ -41,16 +42,18 @@ export function waitForWindow<Found>(
       if (project?.waiting === waiting) project.waiting = undefined;
       resolve(value);
     };
-    const waiting: WaitingPage = { source: opened, kind, receive: end };
-    const timer = setInterval(() => {
-      const found = opened.closed ? null : look();
-      if (found || opened.closed) end(found ?? null);
-    }, POLL_MS);
-    if (project) project.waiting = waiting;
     const stop = () => {
       opened.close();
       end(null);
     };
+    const waiting: WaitingPage = { source: opened, kind, receive: end, stop };
+    const timer = setInterval(() => {
+      const found = opened.closed ? null : look();
+      if (found || opened.closed) end(found ?? null);
+    }, POLL_MS);
+    // A page waits for one window: no other could pass anything on.
+    project?.waiting?.stop();
+    if (project) project.waiting = waiting;
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
   });

@@ -48,7 +48,8 @@ export function noteGrantedScopes(storage: KeyValue, response: ResponseOf<'oauth
 }
 
 /** Whether an account is known to lack one of these scopes. */
-export function lacksScopes(storage: KeyValue, id: string, wanted: readonly string[]): boolean {
+export function lacksScopes(storage: KeyValue, id: string, wanted: string | readonly string[]): boolean {
   const granted = read(storage, grantedScopesRecord)?.find((each) => each.id === id)?.scopes;
-  return !!granted && wanted.some((scope) => !granted.includes(scope) && !unreported.includes(scope));
+  const scopes = [wanted].flat().flatMap((text) => text.split(' '));
+  return !!granted && scopes.some((scope) => scope && !granted.includes(scope) && !unreported.includes(scope));
 }

@@ -2,6 +2,7 @@ import { signedOutRecord } from '../attempt/last-sign-in.ts';
 import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
 import type { ClientOptions } from '../config.ts';
 import type { Bootstrap } from '../contract/settings.ts';
+import { CeremonyError } from '../errors/ceremony-error.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { OAuthProvider } from '../operations.ts';
 import { attachRecord, oauthStartRecord } from '../redirect/oauth-start.ts';
@@ -12,6 +13,7 @@ import { read, write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { originOf } from '../validation.ts';
 
 /** Options for the start of a sign-in with a social provider. */
 export interface OAuthStartOptions {
@@ -103,9 +105,14 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
     });
     const query = new URLSearchParams();
     const add = (parameters: Record<string, string | undefined>, prefix = '') => {
-      for (const [name, value] of Object.entries(parameters)) if (value) query.set(prefix + name, value);
+      for (const [name, value] of Object.entries(parameters)) {
+        // Without a compiler, the value may be false or a number.
+        const text = `${value ?? ''}`;
+        if (text) query.set(prefix + name, text);
+      }
     };
-    add({ public_token: publicToken, code_challenge, custom_scopes: custom_scopes?.join(' ') });
+    // Without a compiler, the scopes may be the text that the social provider receives (RFC 6749, section 3.3).
+    add({ public_token: publicToken, code_challenge, custom_scopes: [custom_scopes ?? []].flat().join(' ') });
     add(provider_params ?? {}, 'provider_');
     add({ login_redirect_url, signup_redirect_url, oauth_attach_token });
     const base = cnameDomain ? `https://${cnameDomain}` : apiUrl;
@@ -119,6 +126,14 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
       leave(await startUrl(provider, startOptions), location);
     },
     async tokenFromPopup(provider, { signal, ...startOptions }, popup) {
+      const here = originOf(environment.location?.href ?? '');
+      const origins = [startOptions.login_redirect_url, startOptions.signup_redirect_url].map((url) =>
+        originOf(url ?? ''),
+      );
+      // The location of a document without a URL of its own has no origin.
+      if (here !== 'null' && origins.some((origin) => origin && origin !== here)) {
+        throw new CeremonyError('unsupported', `The popup must return to the origin of its page, ${here}.`);
+      }
       const { tokenFromPopup } = await popups.load();
       return tokenFromPopup(environment.page, publicToken, popup, () => startUrl(provider, startOptions), signal);
     },

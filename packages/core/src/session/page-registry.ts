@@ -12,6 +12,8 @@ export interface WaitingPage {
   source: unknown;
   kind: 'token' | 'session';
   receive(brought: Brought): void;
+  /** Closes the window, and ends the wait. */
+  stop(): void;
 }
 
 /**

@@ -347,6 +347,9 @@ describe('useSocialAccounts', () => {
     };
     expect(await reconnect(['openid', 'offline_access'])).toBeNull();
     expect(await reconnect(['openid', 'calendar.readonly'])).toEqual({ type: 'google' });
+    // Without a compiler, the scopes may be the text that the social provider receives.
+    expect(await reconnect('openid offline_access' as never)).toBeNull();
+    expect(await reconnect('openid calendar.readonly' as never)).toEqual({ type: 'google' });
   });
 
   it('completes the connection in a tab that another page has opened', async () => {

@@ -271,6 +271,19 @@ describe('configWarnings', () => {
       ['"products" is not a list; "emailMagicLinks" is used.'],
     ],
     [
+      'a redirect URL to which a popup cannot return',
+      {
+        products: ['oauth'],
+        oauthOptions: {
+          mode: 'popup',
+          providers: [{ type: 'google' }],
+          loginRedirectURL: `${location.origin}/welcome`,
+          signupRedirectURL: `${url}?a=b`,
+        },
+      },
+      [`oauthOptions.signupRedirectURL: "${url}" has another origin than this page, so a popup cannot return to it.`],
+    ],
+    [
       'a redirect URL that is a path',
       { emailMagicLinksOptions: { loginRedirectURL: '/welcome', signupRedirectURL: url } },
       ['emailMagicLinksOptions.loginRedirectURL: "/welcome" is not an absolute URL.'],

@@ -228,6 +228,7 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
     ...modeWarnings(config, products),
   );
 
+  const isPopup = config.oauthOptions?.mode === 'popup';
   for (const [option, urls] of Object.entries(redirects) as [keyof typeof redirects, readonly string[]][]) {
     if (!products.has(optionsOf[option])) continue;
     const given: Partial<Record<string, unknown>> = config[option] ?? {};
@@ -239,7 +240,11 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
       const url = `${given[name] || ''}`;
       const problem = url && redirectProblem(url, redirectUrls);
       // Without its query, which may be long, and differ from the registered one.
-      if (problem) warnings.push(`${option}.${name}: "${url.replace(/[?#].*/, '')}" ${problem}`);
+      const shown = `${option}.${name}: "${url.replace(/[?#].*/, '')}"`;
+      if (problem) warnings.push(`${shown} ${problem}`);
+      else if (url && isPopup && option === 'oauthOptions' && new URL(url).origin !== location.origin) {
+        warnings.push(`${shown} has another origin than this page, so a popup cannot return to it.`);
+      }
     }
   }
   return warnings;
