@@ -93,6 +93,12 @@ const inApp: [name: string | null, system: 'android' | 'ios' | null, userAgent: 
   [null, 'android', `${pixel} ${view}`],
   [null, 'ios', `${iphone} Mobile/15E148`],
   [null, 'ios', `${ipad} Mobile/15E148`],
+  [null, null, `${mac} AppleWebKit/605.1.15 (KHTML, like Gecko)`],
+  ...[mac, windows, linux].map((system): [null, null, string] => [
+    null,
+    null,
+    `${system} AppleWebKit/537.36 (KHTML, like Gecko) Notes/4.38.125 Chrome/124.0.6367.119 Electron/30.0.2 Safari/537.36`,
+  ]),
 ];
 
 const ordinary: [what: string, userAgent: string][] = [
@@ -181,10 +187,6 @@ const ordinary: [what: string, userAgent: string][] = [
   ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0'],
   ['Firefox on macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:127.0) Gecko/20100101 Firefox/127.0'],
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
-  [
-    'Electron',
-    `${mac} AppleWebKit/537.36 (KHTML, like Gecko) Slack/4.38.125 Chrome/124.0.6367.119 Electron/30.0.2 Safari/537.36`,
-  ],
   [
     'a PlayStation',
     'Mozilla/5.0 (PlayStation; PlayStation 5/8.60) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.4 Safari/605.1.15',

@@ -90,7 +90,8 @@ const IOS_DEVICE = /\((?:iPhone|iPad|iPod)/;
 
 /**
  * Returns the app whose built-in browser has this user agent; null for an ordinary browser. An app that is not known by
- * name is recognised by the mark of Android's WebView (`; wv)`) or, on iOS, by the absence of `Safari/`.
+ * name is recognised by the mark of Android's WebView (`; wv)`) or of Electron or, on Apple's systems, by the absence of
+ * `Safari/`.
  *
  * @param isStandalone whether the page is opened from the home screen of iOS, which omits `Safari/` as well
  */
@@ -102,7 +103,10 @@ export function inAppBrowser(userAgent: string, isStandalone = false): InAppBrow
   const name = apps.find(([, token]) => token.test(userAgent))?.[0];
   if (name) return { name, system };
   if (BROWSER.test(userAgent)) return null;
-  const isWebView = isAndroid ? userAgent.includes('; wv)') : isIos && !isStandalone && !userAgent.includes('Safari/');
+  const isApple = isIos || /Macintosh.*AppleWebKit/.test(userAgent);
+  const isWebView = isAndroid
+    ? userAgent.includes('; wv)')
+    : userAgent.includes(' Electron/') || (isApple && !isStandalone && !userAgent.includes('Safari/'));
   return isWebView ? { name: null, system } : null;
 }
 
