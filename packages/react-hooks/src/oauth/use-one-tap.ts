@@ -131,7 +131,7 @@ export function useOneTap(parentId: string | null = null): UseOneTapResult {
         onError: (error) => fail(error, { error }),
         ...(staysOnPage && {
           onRedirect: (url: string) => {
-            const token = new URL(url).searchParams.get('token');
+            const token = client.parseAuthenticateUrl(url)?.token;
             if (token) redeem(token, { onError: (error) => set({ status: 'error', error }) });
             else location.href = url;
           },

@@ -1,6 +1,7 @@
 import {
   type FoyerConfig,
   FoyerProvider,
+  type OAuthProviderConfig,
   SignInFlow,
   type SignInOptions,
   useFlow,
@@ -23,11 +24,21 @@ export interface LoginContentsProps {
   onLoaded: () => void;
 }
 
+/** Google's own prompt floats below a modal dialog, where nothing can be pressed. That of the browser is above it. */
+const aboveModal = (provider: OAuthProviderConfig): OAuthProviderConfig =>
+  provider.one_tap && (provider.position ?? 'floating') === 'floating'
+    ? { ...provider, position: 'floatingOrEmbedded' }
+    : provider;
+
 /** Leaves the page only where it must: what the page holds would be lost. */
-const inPlace = (config: FoyerConfig): FoyerConfig => ({
-  ...config,
-  ...(config.oauthOptions && { oauthOptions: { mode: 'popup', ...config.oauthOptions } }),
-});
+function inPlace(config: FoyerConfig): FoyerConfig {
+  const { oauthOptions } = config;
+  if (!Array.isArray(oauthOptions?.providers)) return config;
+  return {
+    ...config,
+    oauthOptions: { mode: 'popup', ...oauthOptions, providers: oauthOptions.providers.map(aboveModal) },
+  };
+}
 
 /** Notices what the user has to see although the dialog is closed: a question of a link, a step, another user. */
 function useAttention(onAttention: (() => void) | null, isOpen: boolean): void {

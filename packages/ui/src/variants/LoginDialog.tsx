@@ -63,13 +63,16 @@ function useArrival() {
   /** Whether the page has begun without a step. */
   const isPast = useRef(false);
 
+  const isSignedOut = status === 'signedOut';
   useEffect(() => {
     // After the effects of a login beside it.
     const timer = setTimeout(() => {
-      if (!internalsOf(client).flows.size && client.parseAuthenticateUrl()) setLanding(true);
+      // A social sign-in may have been refused: its button reports that. The page of an account handles its own.
+      const hasError = isSignedOut && /[?&]error=/.test(location.search);
+      if (!internalsOf(client).flows.size && (hasError || client.parseAuthenticateUrl())) setLanding(true);
     });
     return () => clearTimeout(timer);
-  }, [client]);
+  }, [client, isSignedOut]);
 
   useEffect(() => {
     if (status === 'signedIn') {

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { LoginDialog } from './LoginDialog.tsx';
 import { alerts, loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
@@ -111,4 +112,16 @@ it('Login asks whose session it is after a link of another user, and signs out',
   await title('Sign up or log in');
   expect(harness.events).toEqual([]);
   expect(harness.client.session.getSync()).toBeNull();
+});
+
+it('LoginDialog opens with the refusal of a social sign-in that has left its page', async () => {
+  sessionStorage.setItem('foyer-oauth-began', `${Date.now()}`);
+  onTestFinished(() => sessionStorage.clear());
+  history.replaceState(null, '', '/?mine=1&error=access_denied');
+  const config = { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }] } } as const;
+  const { client } = harness.login(config).props;
+  render(<LoginDialog client={client} config={config} />);
+  await alerts('You have not been logged in. Please try again.');
+  expect(document.querySelector('dialog')?.open).toBe(true);
+  expect(location.search).toBe('?mine=1');
 });
