@@ -3,9 +3,10 @@ import { FoyerError, kindOf } from './errors.ts';
 /**
  * Why a passkey or wallet prompt, or a dialog, ended without a result. The dialog of a step-up has only the reason
  * `cancelled`, the login dialog also `other_user` (another user than the required one is signed in). Only for wallets:
- * `pending` (the wallet already has an open request), `locked`, `wrong_chain`, `account_changed` (the user has switched
- * accounts), `challenge_refused` (the challenge is not for this page, account or time; Foyer has not passed it to the
- * wallet), `smart_account` (the API has refused the signature of a contract).
+ * `pending` (the wallet already has an open request), `locked`, `blocked` (the browser has blocked the window of the
+ * wallet), `disconnected` (this page has lost the connection to the wallet until it is reloaded), `wrong_chain`,
+ * `account_changed` (the user has switched accounts), `challenge_refused` (the challenge is not for this page, account or
+ * time; Foyer has not passed it to the wallet), `smart_account` (the API has refused the signature of a contract).
  */
 export type CeremonyErrorReason =
   | 'cancelled'
@@ -14,6 +15,8 @@ export type CeremonyErrorReason =
   | 'failed'
   | 'pending'
   | 'locked'
+  | 'blocked'
+  | 'disconnected'
   | 'wrong_chain'
   | 'account_changed'
   | 'challenge_refused'

@@ -292,6 +292,17 @@ describe('useAccountWallets', () => {
     expect(changes()).toEqual(['wallets added', 'wallets removed']);
   });
 
+  it('neither adds nor reports a wallet that the user has connected before', async () => {
+    await open();
+    const { fake, wallet } = await openWallet();
+    onTestFinished(() => fake.remove());
+    await act(() => wallets.connect.mutateAsync({ wallet }));
+    const before = fake.calls.length;
+    expect(await failure(() => wallets.connect.mutateAsync({ wallet }))).toBe('already_registered');
+    expect(fake.calls.slice(before)).toEqual(['eth_requestAccounts']);
+    expect(changes()).toEqual(['wallets added']);
+  });
+
   it('connects nothing that a wallet answers after reset, and can be called again at once', async () => {
     await open();
     const { fake, wallet } = await openWallet();

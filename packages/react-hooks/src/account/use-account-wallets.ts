@@ -2,7 +2,7 @@
 
 import { CeremonyError, type Wallet } from '@foyer/core';
 import { internalsOf } from '@foyer/core/internal';
-import type { AuthResponse } from '@foyer/core/operations';
+import type { ApiUser, AuthResponse } from '@foyer/core/operations';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useInternals } from '../provider/context.ts';
@@ -22,6 +22,12 @@ export interface AccountWallet {
   isOnlyWay: boolean;
 }
 
+/** Whether a wallet of the user has an address. The letters of an Ethereum address have no case of their own. */
+const isSameWallet = (known: ApiUser['crypto_wallets'][number], { walletType }: Wallet, address: string): boolean => {
+  const spelled = (text: string) => (walletType === 'ethereum' ? text.toLowerCase() : text);
+  return known.crypto_wallet_type === walletType && spelled(known.crypto_wallet_address) === spelled(address);
+};
+
 /** The result of `useAccountWallets`. */
 export interface UseAccountWalletsResult {
   wallets: readonly AccountWallet[];
@@ -29,8 +35,9 @@ export interface UseAccountWalletsResult {
   found: readonly Wallet[];
   /**
    * Requests an account from a wallet, and its signature of a challenge; both are free. Fails with `CeremonyError` as
-   * `useWalletLogin` does, and with `ApiError` `duplicate_wallet_address` if another user has the account. `reset` cancels a
-   * pending call, as unmounting does: what the wallet answers then connects nothing.
+   * `useWalletLogin` does, with the reason `already_registered` if the user has connected the account before, and with
+   * `ApiError` `duplicate_wallet_address` if another user has it. `reset` cancels a pending call, as unmounting does: what
+   * the wallet answers then connects nothing.
    */
   connect: FlowMutation<{ wallet: Wallet }, AuthResponse | null>;
   /** Removes a wallet. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in. */
@@ -78,6 +85,9 @@ export function useAccountWallets(options: ActionOptions<UseAccountWalletsResult
     const unlessCancelled = <Result>(answer: Promise<Result>): Promise<Result> => Promise.race([answer, cancelled]);
     await unlessCancelled(wallet.load());
     const address = await unlessCancelled(wallet.connect());
+    if (client.user.getSync()?.crypto_wallets.some((known) => isSameWallet(known, wallet, address))) {
+      throw new CeremonyError('already_registered', 'The user has connected this wallet before.');
+    }
     const account = { crypto_wallet_address: address, crypto_wallet_type: wallet.walletType };
     const { challenge } = await unlessCancelled(client.cryptoWallets.authenticateStart(account));
     const { siweRequiredForCryptoWallets } = await unlessCancelled(client.bootstrap.getAsync());

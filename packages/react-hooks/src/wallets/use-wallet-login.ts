@@ -53,11 +53,8 @@ export interface UseWalletLoginResult {
   sign: FlowMutation<void, AuthResponse>;
 }
 
-/**
- * Whether a signature is that of a contract (EIP-1271, EIP-6492): it has any length, and that of a key has 65 bytes, or 64
- * in the compact form (EIP-2098).
- */
-const isOfContract = (signature: string): boolean => signature.startsWith('0x') && !/^0x.{128}(..)?$/.test(signature);
+/** Whether a signature is that of a contract (EIP-1271, EIP-6492): it has any length, and that of a key has 65 bytes. */
+const isOfContract = (signature: string): boolean => signature.startsWith('0x') && !/^0x.{130}$/.test(signature);
 
 /** Whether the API has judged a call, and not only delayed it. */
 const isRefused = (error: unknown): boolean => isApiError(error) && isFinal(error);
@@ -78,9 +75,9 @@ async function orWalletFailed<Result>(
  * Signs in with an Ethereum or Solana wallet of the browser.
  *
  * If the wallet does not sign, the action fails with `CeremonyError`, whose `reason` is `cancelled` (by the user),
- * `pending`, `locked`, `wrong_chain`, `account_changed`, `challenge_refused`, `smart_account` (the API has refused the
- * signature of a contract), `unsupported` or `failed`. A signature that
- * arrives after the user has gone back does not sign in.
+ * `pending`, `locked`, `blocked` (the browser has blocked the window of the wallet), `disconnected` (the page must be
+ * reloaded), `wrong_chain`, `account_changed`, `challenge_refused`, `smart_account` (the API has refused the signature of
+ * a contract), `unsupported` or `failed`. A signature that arrives after the user has gone back does not sign in.
  *
  * Reports `CRYPTO_WALLET_AUTHENTICATE_START`, `CRYPTO_WALLET_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
  *

@@ -233,6 +233,8 @@ export const de: Locale = {
   'account.byOther': 'Eine andere App',
   'error.duplicate_phone_number': 'Diese Telefonnummer gehört zu einem anderen Konto.',
   'error.duplicate_wallet_address': 'Diese Wallet gehört zu einem anderen Konto.',
+  'error.wallet_already_registered':
+    'Diese Wallet ist bereits verbunden. Um eine andere zu verbinden, wechseln Sie zuerst das Konto in Ihrer Wallet.',
   'error.cannot_delete_last_primary_factor': 'Nur hiermit können Sie sich anmelden.',
   'error.insufficient_factors': 'Bestätigen Sie Ihre Identität auf einem zweiten Weg und versuchen Sie es erneut.',
   'error.stale_factors': 'Ihre Anmeldung liegt länger zurück. Melden Sie sich erneut an, um dies zu ändern.',
@@ -504,6 +506,10 @@ export const de: Locale = {
   'error.wallet_challenge_refused':
     'Die Anfrage war nicht für diese Seite bestimmt. Deshalb haben wir sie nicht an Ihre Wallet gesendet. Es wurde nichts signiert.',
   'error.wallet_smart_account': 'Diese Art von Wallet wird hier nicht akzeptiert.',
+  'error.wallet_blocked':
+    'Der Browser hat das Fenster Ihrer Wallet blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+  'error.wallet_disconnected':
+    'Diese Seite hat die Verbindung zu Ihrer Wallet verloren. Laden Sie die Seite neu und versuchen Sie es erneut.',
   'error.wallet_unsupported': 'Ihre Wallet unterstützt nicht alles, was für die Anmeldung nötig ist.',
   'idp.title': '{client} möchte Sie mit {project} anmelden',
   'idp.loggedInAs': 'Sie sind als {user} angemeldet.',

@@ -232,6 +232,8 @@ export const es: Locale = {
   'account.byOther': 'Otra aplicación',
   'error.duplicate_phone_number': 'Este número de teléfono pertenece a otra cuenta.',
   'error.duplicate_wallet_address': 'Esta cartera pertenece a otra cuenta.',
+  'error.wallet_already_registered':
+    'Esta cartera ya está conectada. Para conectar otra, cambia primero de cuenta en tu cartera.',
   'error.cannot_delete_last_primary_factor': 'Es tu única forma de iniciar sesión.',
   'error.insufficient_factors': 'Confirma tu identidad con un segundo método e inténtalo de nuevo.',
   'error.stale_factors': 'Ha pasado un tiempo desde que iniciaste sesión. Vuelve a iniciarla para cambiar esto.',
@@ -486,6 +488,10 @@ export const es: Locale = {
   'error.wallet_challenge_refused':
     'La solicitud no era para esta página, así que no la enviamos a tu cartera. No se firmó nada.',
   'error.wallet_smart_account': 'Este tipo de billetera no se acepta aquí.',
+  'error.wallet_blocked':
+    'El navegador bloqueó la ventana de tu cartera. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
+  'error.wallet_disconnected':
+    'Esta página perdió la conexión con tu cartera. Vuelve a cargar la página e inténtalo de nuevo.',
   'error.wallet_unsupported': 'Tu cartera no admite lo que se necesita para iniciar sesión.',
   'idp.title': 'Inicia sesión en {client} con {project}',
   'idp.loggedInAs': 'Has iniciado sesión como {user}.',

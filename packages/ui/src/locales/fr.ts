@@ -232,6 +232,8 @@ export const fr: Locale = {
   'account.byOther': 'Une autre application',
   'error.duplicate_phone_number': 'Ce numéro de téléphone appartient à un autre compte.',
   'error.duplicate_wallet_address': 'Ce portefeuille appartient à un autre compte.',
+  'error.wallet_already_registered':
+    'Ce portefeuille est déjà connecté. Pour en connecter un autre, changez d’abord de compte dans votre portefeuille.',
   'error.cannot_delete_last_primary_factor': 'C’est votre seul moyen de vous connecter.',
   'error.insufficient_factors': 'Confirmez votre identité par un second moyen, puis réessayez.',
   'error.stale_factors': 'Votre connexion date un peu. Reconnectez-vous pour modifier ceci.',
@@ -495,6 +497,9 @@ export const fr: Locale = {
   'error.wallet_challenge_refused':
     'La demande n’était pas destinée à cette page. Nous ne l’avons donc pas transmise à votre portefeuille. Rien n’a été signé.',
   'error.wallet_smart_account': 'Ce type de portefeuille n’est pas accepté ici.',
+  'error.wallet_blocked':
+    'Le navigateur a bloqué la fenêtre de votre portefeuille. Autorisez les pop-ups pour cette page et réessayez.',
+  'error.wallet_disconnected': 'Cette page a perdu la connexion à votre portefeuille. Rechargez la page et réessayez.',
   'error.wallet_unsupported': 'Votre portefeuille ne prend pas en charge ce qui est nécessaire à la connexion.',
   'idp.title': 'Se connecter à {client} avec {project}',
   'idp.loggedInAs': 'Compte connecté\u202f: {user}',

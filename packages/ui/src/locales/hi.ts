@@ -222,6 +222,7 @@ export const hi: Locale = {
   'account.byOther': 'कोई अन्य ऐप',
   'error.duplicate_phone_number': 'यह फ़ोन नंबर किसी दूसरे खाते का है।',
   'error.duplicate_wallet_address': 'यह वॉलेट किसी दूसरे खाते का है।',
+  'error.wallet_already_registered': 'यह वॉलेट पहले से कनेक्ट है। दूसरा वॉलेट कनेक्ट करने के लिए पहले अपने वॉलेट में खाता बदलें।',
   'error.cannot_delete_last_primary_factor': 'लॉग इन करने का आपका यही एकमात्र तरीका है।',
   'error.insufficient_factors': 'दूसरे तरीके से अपनी पहचान की पुष्टि करें और फिर से कोशिश करें।',
   'error.stale_factors': 'आपको लॉग इन किए कुछ समय हो गया है। इसे बदलने के लिए फिर से लॉग इन करें।',
@@ -459,6 +460,8 @@ export const hi: Locale = {
   'error.wallet_challenge_refused':
     'यह अनुरोध इस पेज के लिए नहीं था, इसलिए हमने इसे आपके वॉलेट को नहीं भेजा। किसी चीज़ पर हस्ताक्षर नहीं हुए।',
   'error.wallet_smart_account': 'इस तरह का वॉलेट यहाँ स्वीकार नहीं किया जाता।',
+  'error.wallet_blocked': 'ब्राउज़र ने आपके वॉलेट की विंडो को ब्लॉक कर दिया। इस पेज के लिए पॉप-अप की अनुमति देकर फिर से कोशिश करें।',
+  'error.wallet_disconnected': 'इस पेज का आपके वॉलेट से कनेक्शन टूट गया है। पेज को फिर से लोड करके दोबारा कोशिश करें।',
   'error.wallet_unsupported': 'साइन इन करने के लिए जो ज़रूरी है, वह आपके वॉलेट में उपलब्ध नहीं है।',
   'idp.title': '{project} से {client} में साइन इन करें',
   'idp.loggedInAs': 'आपने {user} से साइन इन किया हुआ है।',

@@ -226,6 +226,8 @@ export const it: Locale = {
   'account.byOther': 'Un’altra app',
   'error.duplicate_phone_number': 'Questo numero di telefono appartiene a un altro account.',
   'error.duplicate_wallet_address': 'Questo wallet appartiene a un altro account.',
+  'error.wallet_already_registered':
+    'Questo wallet è già collegato. Per collegarne un altro, cambia prima account nel tuo wallet.',
   'error.cannot_delete_last_primary_factor': 'È il tuo unico modo per accedere.',
   'error.insufficient_factors': 'Conferma la tua identità in un secondo modo e riprova.',
   'error.stale_factors': 'È passato un po’ di tempo dal tuo accesso. Accedi di nuovo per modificare questo dato.',
@@ -476,6 +478,10 @@ export const it: Locale = {
   'error.wallet_challenge_refused':
     'La richiesta non era destinata a questa pagina, quindi non l’abbiamo inviata al tuo wallet. Non è stato firmato nulla.',
   'error.wallet_smart_account': 'Questo tipo di wallet non è accettato qui.',
+  'error.wallet_blocked':
+    'Il browser ha bloccato la finestra del tuo wallet. Consenti i popup per questa pagina e riprova.',
+  'error.wallet_disconnected':
+    'Questa pagina ha perso il collegamento con il tuo wallet. Ricarica la pagina e riprova.',
   'error.wallet_unsupported': 'Il tuo wallet non supporta ciò che serve per accedere.',
   'idp.title': 'Accedi a {client} con {project}',
   'idp.loggedInAs': 'Accesso effettuato come {user}.',

@@ -227,6 +227,8 @@ export const ja: Locale = {
   'account.byOther': '別のアプリ',
   'error.duplicate_phone_number': 'この電話番号は別のアカウントのものです。',
   'error.duplicate_wallet_address': 'このウォレットは別のアカウントのものです。',
+  'error.wallet_already_registered':
+    'このウォレットはすでに接続されています。別のウォレットを接続するには、先にウォレットでアカウントを切り替えてください。',
   'error.cannot_delete_last_primary_factor': 'これが唯一のログイン方法です。',
   'error.insufficient_factors': '別の方法で本人確認をしてから、もう一度お試しください。',
   'error.stale_factors': 'ログインから時間がたっています。変更するには、もう一度ログインしてください。',
@@ -479,6 +481,10 @@ export const ja: Locale = {
   'error.wallet_challenge_refused':
     'このページ宛てのリクエストではなかったため、ウォレットに送信しませんでした。署名は行われていません。',
   'error.wallet_smart_account': 'この種類のウォレットはここでは使えません。',
+  'error.wallet_blocked':
+    'ブラウザがウォレットのウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
+  'error.wallet_disconnected':
+    'このページとウォレットの接続が切れました。ページを再読み込みして、もう一度お試しください。',
   'error.wallet_unsupported': 'このウォレットは、ログインに必要な機能に対応していません。',
   'idp.title': '{project} で {client} にログイン',
   'idp.loggedInAs': '{user} としてログインしています。',

@@ -225,6 +225,8 @@ export const ko: Locale = {
   'account.byOther': '다른 앱',
   'error.duplicate_phone_number': '다른 계정의 전화번호입니다.',
   'error.duplicate_wallet_address': '다른 계정의 지갑입니다.',
+  'error.wallet_already_registered':
+    '이미 연결된 지갑입니다. 다른 지갑을 연결하려면 먼저 지갑에서 계정을 전환해 주세요.',
   'error.cannot_delete_last_primary_factor': '유일한 로그인 방법입니다.',
   'error.insufficient_factors': '다른 방법으로 본인 확인을 한 후 다시 시도하세요.',
   'error.stale_factors': '로그인한 지 시간이 지났습니다. 변경하려면 다시 로그인하세요.',
@@ -465,6 +467,8 @@ export const ko: Locale = {
   'error.wallet_challenge_refused':
     '이 페이지에 대한 요청이 아니어서 지갑으로 보내지 않았습니다. 서명은 하지 않았습니다.',
   'error.wallet_smart_account': '이 종류의 지갑은 여기에서 사용할 수 없습니다.',
+  'error.wallet_blocked': '브라우저가 지갑 창을 차단했습니다. 이 페이지의 팝업을 허용한 후 다시 시도해 주세요.',
+  'error.wallet_disconnected': '이 페이지와 지갑의 연결이 끊어졌습니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
   'error.wallet_unsupported': '로그인에 필요한 기능을 지원하지 않는 지갑입니다.',
   'idp.title': '{project} 계정으로 {client}에 로그인',
   'idp.loggedInAs': '{user} 계정으로 로그인되어 있습니다.',

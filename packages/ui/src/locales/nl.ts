@@ -227,6 +227,8 @@ export const nl: Locale = {
   'account.byOther': 'Een andere app',
   'error.duplicate_phone_number': 'Dit telefoonnummer hoort bij een ander account.',
   'error.duplicate_wallet_address': 'Deze wallet hoort bij een ander account.',
+  'error.wallet_already_registered':
+    'Deze wallet is al verbonden. Wissel eerst van account in je wallet om een andere te verbinden.',
   'error.cannot_delete_last_primary_factor': 'Dit is je enige manier om in te loggen.',
   'error.insufficient_factors': 'Bevestig je identiteit op een tweede manier en probeer het opnieuw.',
   'error.stale_factors': 'Je bent al een tijd geleden ingelogd. Log opnieuw in om dit te wijzigen.',
@@ -480,6 +482,10 @@ export const nl: Locale = {
   'error.wallet_challenge_refused':
     'Het verzoek was niet bedoeld voor deze pagina. Daarom hebben we het niet naar je wallet gestuurd. Er is niets ondertekend.',
   'error.wallet_smart_account': 'Dit soort wallet wordt hier niet geaccepteerd.',
+  'error.wallet_blocked':
+    'Je browser heeft het venster van je wallet geblokkeerd. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
+  'error.wallet_disconnected':
+    'Deze pagina heeft geen verbinding meer met je wallet. Laad de pagina opnieuw en probeer het nog eens.',
   'error.wallet_unsupported': 'Je wallet ondersteunt niet alles wat nodig is om in te loggen.',
   'idp.title': 'Inloggen bij {client} met {project}',
   'idp.loggedInAs': 'Je bent ingelogd als {user}.',

@@ -223,6 +223,8 @@ export const pl: Locale = {
   'account.byOther': 'Inna aplikacja',
   'error.duplicate_phone_number': 'Ten numer telefonu należy do innego konta.',
   'error.duplicate_wallet_address': 'Ten portfel należy do innego konta.',
+  'error.wallet_already_registered':
+    'Ten portfel jest już połączony. Aby połączyć inny, najpierw przełącz konto w portfelu.',
   'error.cannot_delete_last_primary_factor': 'To Twój jedyny sposób logowania.',
   'error.insufficient_factors': 'Potwierdź swoją tożsamość drugim sposobem i spróbuj ponownie.',
   'error.stale_factors': 'Od Twojego logowania minęło trochę czasu. Zaloguj się ponownie, aby to zmienić.',
@@ -473,6 +475,9 @@ export const pl: Locale = {
   'error.wallet_challenge_refused':
     'Prośba nie była przeznaczona dla tej strony, więc nie wysłaliśmy jej do portfela. Nic nie zostało podpisane.',
   'error.wallet_smart_account': 'Ten rodzaj portfela nie jest tu obsługiwany.',
+  'error.wallet_blocked':
+    'Przeglądarka zablokowała okno portfela. Zezwól tej stronie na wyskakujące okienka i spróbuj ponownie.',
+  'error.wallet_disconnected': 'Ta strona utraciła połączenie z portfelem. Odśwież stronę i spróbuj ponownie.',
   'error.wallet_unsupported': 'Twój portfel nie obsługuje tego, co jest potrzebne do zalogowania.',
   'idp.title': '{client}: zaloguj się przez {project}',
   'idp.loggedInAs': 'Zalogowane konto: {user}.',

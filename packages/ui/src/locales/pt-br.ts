@@ -228,6 +228,8 @@ export const ptBr: Locale = {
   'account.byOther': 'Outro aplicativo',
   'error.duplicate_phone_number': 'Este número de telefone pertence a outra conta.',
   'error.duplicate_wallet_address': 'Esta carteira pertence a outra conta.',
+  'error.wallet_already_registered':
+    'Esta carteira já está conectada. Para conectar outra, primeiro troque de conta na sua carteira.',
   'error.cannot_delete_last_primary_factor': 'Esta é a sua única forma de entrar.',
   'error.insufficient_factors': 'Confirme sua identidade de uma segunda forma e tente novamente.',
   'error.stale_factors': 'Já faz um tempo desde que você entrou. Entre novamente para alterar isto.',
@@ -479,6 +481,10 @@ export const ptBr: Locale = {
   'error.wallet_challenge_refused':
     'A solicitação não era para esta página, por isso não a enviamos à sua carteira. Nada foi assinado.',
   'error.wallet_smart_account': 'Este tipo de carteira não é aceito aqui.',
+  'error.wallet_blocked':
+    'O navegador bloqueou a janela da sua carteira. Permita pop-ups nesta página e tente novamente.',
+  'error.wallet_disconnected':
+    'Esta página perdeu a conexão com a sua carteira. Recarregue a página e tente novamente.',
   'error.wallet_unsupported': 'Sua carteira não oferece suporte ao que é necessário para entrar.',
   'idp.title': 'Entre em {client} com {project}',
   'idp.loggedInAs': 'Você entrou como {user}.',

@@ -225,6 +225,8 @@ export const tr: Locale = {
   'account.byOther': 'Başka bir uygulama',
   'error.duplicate_phone_number': 'Bu telefon numarası başka bir hesaba ait.',
   'error.duplicate_wallet_address': 'Bu cüzdan başka bir hesaba ait.',
+  'error.wallet_already_registered':
+    'Bu cüzdan zaten bağlı. Başka bir cüzdan bağlamak için önce cüzdanınızda hesap değiştirin.',
   'error.cannot_delete_last_primary_factor': 'Giriş yapmanın tek yolu bu.',
   'error.insufficient_factors': 'Kimliğinizi ikinci bir yöntemle doğrulayıp tekrar deneyin.',
   'error.stale_factors': 'Girişinizin üzerinden bir süre geçti. Bunu değiştirmek için yeniden giriş yapın.',
@@ -471,6 +473,9 @@ export const tr: Locale = {
   'error.wallet_challenge_refused':
     'İstek bu sayfaya yönelik olmadığı için cüzdanınıza göndermedik. Hiçbir şey imzalanmadı.',
   'error.wallet_smart_account': 'Bu tür cüzdan burada kabul edilmiyor.',
+  'error.wallet_blocked':
+    'Tarayıcınız cüzdanınızın penceresini engelledi. Bu sayfa için açılır pencerelere izin verip tekrar deneyin.',
+  'error.wallet_disconnected': 'Bu sayfanın cüzdanınızla bağlantısı kesildi. Sayfayı yenileyip tekrar deneyin.',
   'error.wallet_unsupported': 'Cüzdanınız giriş için gerekenleri desteklemiyor.',
   'idp.title': '{client} için {project} ile giriş yapın',
   'idp.loggedInAs': '{user} olarak giriş yaptınız.',

@@ -226,6 +226,8 @@ export const uk: Locale = {
   'account.byOther': 'Інший застосунок',
   'error.duplicate_phone_number': 'Цей номер телефону належить іншому обліковому запису.',
   'error.duplicate_wallet_address': 'Цей гаманець належить іншому обліковому запису.',
+  'error.wallet_already_registered':
+    'Цей гаманець уже підключено. Щоб підключити інший, спершу змініть обліковий запис у гаманці.',
   'error.cannot_delete_last_primary_factor': 'Це ваш єдиний спосіб увійти.',
   'error.insufficient_factors': 'Підтвердьте свою особу другим способом і спробуйте ще раз.',
   'error.stale_factors': 'Від вашого входу минув час. Увійдіть ще раз, щоб змінити це.',
@@ -474,6 +476,9 @@ export const uk: Locale = {
   'error.wallet_challenge_refused':
     'Запит призначався не для цієї сторінки, тому ми не надіслали його в гаманець. Нічого не підписано.',
   'error.wallet_smart_account': 'Гаманець такого типу тут не підтримується.',
+  'error.wallet_blocked':
+    'Браузер заблокував вікно гаманця. Дозвольте спливні вікна для цієї сторінки та спробуйте ще раз.',
+  'error.wallet_disconnected': 'Ця сторінка втратила з’єднання з гаманцем. Оновіть сторінку та спробуйте ще раз.',
   'error.wallet_unsupported': 'Гаманець не підтримує те, що потрібно для входу.',
   'idp.title': '{client}: вхід через {project}',
   'idp.loggedInAs': 'Ви увійшли як {user}.',

@@ -13,6 +13,7 @@ const reasons = new Map<unknown, CeremonyErrorReason>([
   // MetaMask uses this code while it is locked, and for an account that the user has disconnected.
   ['4100', 'locked'],
   ['4200', 'unsupported'],
+  ['4900', 'disconnected'],
   ['4901', 'wrong_chain'],
   ['4902', 'wrong_chain'],
   ['-32002', 'pending'],
@@ -25,7 +26,7 @@ const reasons = new Map<unknown, CeremonyErrorReason>([
 /** What a user does who does not sign. */
 const REFUSES =
   '(?:reject|den(?:y|ied)|declin|cancel|clos|dismiss|abort|refus|disapprov|did ?n.t approve|did not approve)[a-z]*(?![a-z])';
-const PROMPT = '(?:modal|pop-?up|window|dialog|prompt|plugin|qr ?code)';
+const PROMPT = '(?:modal|pop[- ]?up|window|dialog|prompt|plugin|qr ?code)';
 
 /** The messages of wallets whose errors have no code, or a general one. */
 const phrases: readonly (readonly [RegExp, CeremonyErrorReason])[] = [
@@ -48,12 +49,24 @@ const phrases: readonly (readonly [RegExp, CeremonyErrorReason])[] = [
   ],
   [new RegExp(`\\b(?:closed|dismissed|cancell?ed) (?:the |your )?(?:\\w+ )?${PROMPT}\\b`, 'i'), 'cancelled'],
   [/^(?:WalletWindowClosed|connection request reset)/i, 'cancelled'],
+  // Hardware wallets: "Ledger device: UNKNOWN_ERROR (0x6985)", and Trezor's "Failure_ActionCancelled".
+  [/\(0x(?:6985|5501)\)|^failure_\w*cancell?ed$/i, 'cancelled'],
   // The error stands in the text of another one.
   [/"code": ?4001\b/, 'cancelled'],
   // "Already processing eth_requestAccounts.", "Permissions request already pending".
   [/\balready (?:processing|pending)\b|\bpending request\b|\brequest is (?:pending|in progress)\b/i, 'pending'],
-  // Also "Please unlock your wallet".
-  [/\b(?:un)?lock(?:ed)?\b/i, 'locked'],
+  // "Pop up window failed to open", "The popup was blocked".
+  [
+    new RegExp(`\\b${PROMPT}\\b.*\\b(?:blocked|failed to open)|\\b(?:block\\w*|failed to open).*\\bpop[- ]?up`, 'i'),
+    'blocked',
+  ],
+  // The extension was updated or restarted. What it has added to the page works only after a reload.
+  [
+    /\b(?:context invalidated|receiving end does not exist|(?:port|channel) closed|disconnected (?:port|from \w+ background))\b/i,
+    'disconnected',
+  ],
+  // Also "Please unlock your wallet". On a hardware wallet, the app of the chain may not be open.
+  [/\b(?:un)?lock(?:ed)?\b|\(0x(?:5515|6804|6982|6b0c|6511|6[de]0\d)\)/i, 'locked'],
   [
     /chain ?id|\b(?:wrong|unsupported|unrecognized|correct) (?:chain|network)\b|\b(?:chain|network) (?:is )?not supported\b/i,
     'wrong_chain',

@@ -15,4 +15,6 @@ export const accountConnectionsStrings = {
   'secondFactor.copyFailed': 'Copying failed. Select the text, and copy it yourself.',
 
   'error.duplicate_wallet_address': 'This wallet belongs to another account.',
+  'error.wallet_already_registered':
+    'This wallet is already connected. To connect another one, switch accounts in your wallet first.',
 } as const;

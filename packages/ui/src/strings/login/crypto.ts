@@ -51,5 +51,7 @@ export const cryptoStrings = {
   'error.wallet_challenge_refused':
     "The request was not meant for this page, so we didn't send it to your wallet. Nothing was signed.",
   'error.wallet_smart_account': 'This kind of wallet is not accepted here.',
+  'error.wallet_blocked': "Your browser blocked your wallet's window. Allow pop-ups for this page and try again.",
+  'error.wallet_disconnected': 'This page has lost the connection to your wallet. Reload the page and try again.',
   'error.wallet_unsupported': "Your wallet doesn't support what is needed to sign in.",
 } as const;
