@@ -29,7 +29,7 @@ export const createWalletChallenges = (
       ...(siweRequiredForCryptoWallets &&
         wallet.crypto_wallet_type === 'ethereum' && { siwe_params: { ...(uri && { uri }), ...siwe_params } }),
     });
-    if (environment.page) noteChallenge(response.challenge, moment);
+    if (environment.page) noteChallenge(response.challenge, moment, siwe_params);
     return response;
   },
 });

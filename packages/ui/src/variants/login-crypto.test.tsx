@@ -1,6 +1,6 @@
 import { createKey, type FakeWallet, installWallet, type WalletSetup } from '@foyer/test-support/wallets';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
@@ -178,6 +178,21 @@ it('the generic wallet option asks which of several unnamed wallets to use', asy
   expect(rainbow.calls).toContain('personal_sign');
 });
 
+it('the generic wallet option shows no more of a name than one line of visible text', async () => {
+  ethereum('\u202eRain\n bow', 'me.rainbow');
+  ethereum(' \u200b ', 'test.blank');
+  ethereum('a'.repeat(300), 'test.long');
+  harness.show(crypto);
+  await choose('Other Ethereum wallet');
+  await screen.findByText('We found several wallets. Which one do you want to use?');
+  const names = screen.getAllByRole('button', { name: /^Continue with / }).map((button) => button.textContent);
+  expect(names).toEqual([
+    'Continue with Rain bow',
+    'Continue with your Ethereum wallet',
+    `Continue with ${'a'.repeat(60)}`,
+  ]);
+});
+
 it('the wallet login uses a global provider if no wallet announces itself', async () => {
   const old = ethereum('x', '', { announces: 'never', global: 'ethereum', flags: ['isMetaMask'] });
   harness.show(crypto);
@@ -307,6 +322,33 @@ describe('a wallet that is not installed', () => {
   });
 });
 
+it('a wallet that is chosen again while it still shows its prompt logs in with the answer', async () => {
+  const key = createKey('ethereum');
+  let answer: ((accounts: string[]) => void) | undefined;
+  const provider = {
+    request({ method, params }: { method: string; params?: string[] }) {
+      if (method === 'personal_sign') return key.sign(params?.[0] ?? '');
+      if (method === 'eth_accounts') return Promise.resolve([key.address]);
+      if (answer) return Promise.reject({ code: -32002, message: 'Already processing eth_requestAccounts.' });
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  };
+  const detail = { info: { uuid: 'busy', name: 'Busy', rdns: 'test.busy' }, provider };
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce));
+  harness.show(crypto);
+  await choose('Other Ethereum wallet');
+  await waitFor(() => expect(answer).toBeDefined());
+  await back();
+  await choose('Other Ethereum wallet');
+  await title('Connect your wallet');
+  await act(async () => answer?.([key.address]));
+  await title('Success!');
+});
+
 describe('a wallet login failure', () => {
   it.each([
     ['eth_requestAccounts', { code: 4001, message: 'No.' }, 'cancelled', 'The request was declined in your wallet.'],
@@ -328,6 +370,18 @@ describe('a wallet login failure', () => {
       { code: 4901, message: 'Chain.' },
       'wrong_chain',
       "Your wallet is on a network that isn't supported here. Switch to another one.",
+    ],
+    [
+      'personal_sign',
+      { message: 'Pop up window failed to open' },
+      'blocked',
+      "Your browser blocked your wallet's window. Allow pop-ups for this page and try again.",
+    ],
+    [
+      'eth_requestAccounts',
+      { message: 'Extension context invalidated.' },
+      'disconnected',
+      'This page has lost the connection to your wallet. Reload the page and try again.',
     ],
     ['personal_sign', { code: -32603, message: 'Oops.' }, 'failed', null],
   ])(

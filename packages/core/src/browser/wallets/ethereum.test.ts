@@ -1,5 +1,5 @@
 import { createKey, installWallet } from '@foyer/test-support/wallets';
-import { verifyMessage } from 'viem';
+import { parseSignature, serializeCompactSignature, signatureToCompactSignature, verifyMessage } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, it } from 'vitest';
 import { CeremonyError } from '../../errors/ceremony-error.ts';
@@ -33,6 +33,8 @@ const edited = (from: string | RegExp, to: string) => {
   expect(text).not.toBe(message());
   return text;
 };
+const compact = (signature: string) =>
+  serializeCompactSignature(signatureToCompactSignature(parseSignature(signature as `0x${string}`)));
 const refused = expect.objectContaining({ name: 'CeremonyError', reason: 'challenge_refused' });
 
 describe('checkChallenge', () => {
@@ -49,6 +51,16 @@ describe('checkChallenge', () => {
   ])('accepts %s', (_, challenge) => {
     expect(() => checkChallenge(challenge, expected)).not.toThrow();
     expect(() => checkChallenge(challenge, { ...expected, required: false })).not.toThrow();
+  });
+
+  it.each([
+    ['another chain', { chain_id: '137' }, { chainId: 137 }],
+    ['resources', { resources: ['ipfs://a', 'urn:b'] }, { resources: ['ipfs://a', 'urn:b'] }],
+  ])('accepts a message with %s only if the page has requested it', (_, params, parts) => {
+    const challenge = message(parts);
+    expect(() => checkChallenge(challenge, { ...expected, params })).not.toThrow();
+    expect(() => checkChallenge(challenge, expected)).toThrow(refused);
+    expect(() => checkChallenge(message(), { ...expected, params })).toThrow(refused);
   });
 
   it('accepts a message for a host with an underscore', () => {
@@ -254,6 +266,8 @@ describe('signEthereum', () => {
     ['in upper case', (signature) => signature.toUpperCase()],
     ['with the parity of a hardware wallet', (signature) => signature.replace(/1b$/, '00').replace(/1c$/, '01')],
     ['in a response of JSON-RPC', (result) => ({ jsonrpc: '2.0', id: 1, result })],
+    ['in the compact form', compact],
+    ['in the compact form, without its prefix', (signature) => compact(signature).slice(2)],
   ])('accepts a signature %s', async (_, form) => {
     const provider: EthereumProvider = {
       request: async ({ method, params = [] }) =>

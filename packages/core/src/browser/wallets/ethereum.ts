@@ -1,11 +1,12 @@
 import { getAddress, stringToHex } from 'viem/utils';
+import type { RequestedParams } from '../../runtime/challenge-age.ts';
 import { originOf } from '../../validation.ts';
 import { type CurrentTime, findInvalidTime } from './challenge-time.ts';
 import { accountError, callWallet, promptResult, reasonOf, rpcResult, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
 
-/** Ethereum's main network: the chain of the API's challenges, since Foyer requests no other. */
-const CHAIN_ID = 1;
+/** Ethereum's main network: the chain of a challenge for which the page has requested no other. */
+const CHAIN_ID = '1';
 
 /** The error code of EIP-1474. */
 const INVALID_PARAMS = -32602;
@@ -13,12 +14,9 @@ const INVALID_PARAMS = -32602;
 /** Found in every EIP-4361 message. A project's own text may begin like one, but has no URI line. */
 const CLAIM = /wants you to sign in with your[\s\S]*^URI: /im;
 
-/**
- * A complete EIP-4361 message without resources, which Foyer does not request. The anchors exclude text before and
- * after it.
- */
+/** A complete EIP-4361 message. The anchors exclude text before and after it. */
 const SHAPE =
-  /^(?:([a-z][a-z\d+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:\n(\w+)\n\n(?:[^\n]*\n)?\nURI: (\S+)\nVersion: 1\nChain ID: (\d+)\nNonce: [a-zA-Z\d]{8,}\nIssued At: (\S+)(?:\nExpiration Time: (\S+))?(?:\nNot Before: (\S+))?(?:\nRequest ID: [^\n]*)?$/;
+  /^(?:([a-z][a-z\d+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:\n(\w+)\n\n(?:[^\n]*\n)?\nURI: (\S+)\nVersion: 1\nChain ID: (\d+)\nNonce: [a-zA-Z\d]{8,}\nIssued At: (\S+)(?:\nExpiration Time: (\S+))?(?:\nNot Before: (\S+))?(?:\nRequest ID: [^\n]*)?((?:\nResources:(?:\n- [^\n]*)*)?)$/;
 /** A time of such a message (RFC 3339). */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -33,18 +31,20 @@ export interface SiweExpectation extends CurrentTime {
   origin: string;
   /** Whether the project requires an EIP-4361 message. If not, other texts are valid too. */
   required: boolean;
+  /** What the page has asked the API to write into the message. Its chain and its resources must be in it, and no others. */
+  params?: RequestedParams;
 }
 
 /**
  * Validates a challenge before a wallet signs it. An EIP-4361 message, or a text that claims to be one, must contain
- * this page (domain, scheme, URI), this account, the chain and the form of nonce that the API uses, and times that are
- * valid now. The signature of any other message could sign the user in to another site.
+ * this page (domain, scheme, URI), this account, the chain and the resources that the page has requested, the form of
+ * nonce that the API uses, and times that are valid now. The signature of any other message could sign the user in to another site.
  *
  * @throws {CeremonyError} `challenge_refused`
  */
 export function checkChallenge(
   challenge: string,
-  { address, origin, required, ...currentTime }: SiweExpectation,
+  { address, origin, required, params = {}, ...currentTime }: SiweExpectation,
 ): void {
   if (!required && !CLAIM.test(challenge)) return;
   const refuse = (what: string) =>
@@ -52,13 +52,15 @@ export function checkChallenge(
   const shape = SHAPE.exec(challenge);
   if (!shape) throw refuse('form');
 
-  const [, scheme, domain, account, uri = '', chain, issued, expires, notBefore] = shape;
+  const [, scheme, domain, account, uri = '', chain, issued, expires, notBefore, resources = ''] = shape;
   const page = new URL(origin);
   if (domain !== page.host) throw refuse('domain');
   if (scheme && `${scheme}:` !== page.protocol) throw refuse('scheme');
   if (originOf(uri) !== page.origin) throw refuse('URI');
   if (account !== getAddress(address)) throw refuse('address');
-  if (Number(chain) !== CHAIN_ID) throw refuse('chain');
+  if (chain !== `${params.chain_id ?? CHAIN_ID}`) throw refuse('chain');
+  // They can grant rights (EIP-5573).
+  if (resources.split('\n- ').slice(1).join('\n') !== (params.resources ?? []).join('\n')) throw refuse('resources');
 
   const times = { issued: timeOf(issued), expires: timeOf(expires), notBefore: timeOf(notBefore) };
   const invalidTime = findInvalidTime(times, currentTime);
@@ -94,6 +96,17 @@ function requiresHex(thrown: unknown): boolean {
   if (reasonOf(thrown) === 'cancelled') return false;
   const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
   return code === INVALID_PARAMS || /\bhex/i.test(String(message));
+}
+
+/** The number of digits of a compact signature (EIP-2098): the first bit of its second half is the parity. */
+const COMPACT_DIGITS = 128;
+
+/** Returns the digits of a signature in the form that the API accepts, which ends with the parity. */
+function expanded(digits: string): string {
+  if (digits.length !== COMPACT_DIGITS) return digits;
+  const half = COMPACT_DIGITS / 2;
+  const first = Number.parseInt(digits.charAt(half), 16);
+  return `${digits.slice(0, half)}${(first % 8).toString(16)}${digits.slice(half + 1)}${first < 8 ? '1b' : '1c'}`;
 }
 
 /**
@@ -132,6 +145,6 @@ export async function signEthereum(
   );
   // Some wallets omit the prefix, or write it in upper case.
   const [, prefixed, digits = prefixed] = /^0x([\da-f]+)$|^([\da-f]{128,})$/i.exec(`${rpcResult(signature)}`) ?? [];
-  if (digits) return `0x${digits}`;
+  if (digits) return `0x${expanded(digits)}`;
   throw walletError('failed', 'The wallet returned no signature.');
 }

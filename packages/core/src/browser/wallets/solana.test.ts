@@ -217,6 +217,33 @@ describe('signSolana with an injected wallet', () => {
     expect(isSigned(await signSolana(provider, CHALLENGE, expected))).toBe(true);
   });
 
+  const publicKey = { toString: () => key.address };
+  const onlyBase58 = { toString: () => '[object Object]', toBase58: () => key.address };
+  it.each<[string, () => SolanaProvider]>([
+    ['returns its key', () => ({ ...base, connect: async () => ({ publicKey }) })],
+    ['returns nothing but a key', () => ({ ...base, connect: async () => onlyBase58 })],
+    ['returns the address as text', () => ({ ...base, connect: async () => key.address })],
+    ['has a key that only toBase58 converts', () => ({ ...base, publicKey: onlyBase58 })],
+    [
+      'sets its key after its prompt',
+      () => {
+        const wallet: SolanaProvider = {
+          connect: async () => {
+            setTimeout(() => Object.assign(wallet, { publicKey: onlyBase58 }), 100);
+            return undefined;
+          },
+        };
+        return wallet;
+      },
+    ],
+  ])('connectSolana finds the address of a wallet that %s', async (_, newProvider) => {
+    const provider: SolanaProvider = Object.assign(newProvider(), {
+      signMessage: async (message: Uint8Array) => key.sign(new TextDecoder().decode(message)),
+    });
+    expect(await connectSolana(provider)).toBe(key.address);
+    expect(isSigned(await signSolana(provider, CHALLENGE, expected))).toBe(true);
+  });
+
   it.each([null, undefined])('rejects with the reason cancelled if a prompt resolves with %j', async (answer) => {
     const provider = { connect: async () => answer as undefined, signMessage: async () => answer };
     await expect(connectSolana(provider)).rejects.toThrow(fails('cancelled'));

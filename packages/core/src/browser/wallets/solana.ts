@@ -3,7 +3,7 @@ import bs58 from 'bs58';
 import { originOf } from '../../validation.ts';
 import { type CurrentTime, findInvalidTime } from './challenge-time.ts';
 import { accountError, callWallet, promptResult, signAs, walletError } from './wallet-prompt.ts';
-import type { SolanaProvider, StandardAccount, StandardWallet } from './wallet-providers.ts';
+import type { PublicKey, SolanaProvider, StandardAccount, StandardWallet } from './wallet-providers.ts';
 
 /** The length of an Ed25519 signature (RFC 8032, section 5.1.6). */
 const SIGNATURE_BYTES = 64;
@@ -89,10 +89,23 @@ async function connectStandard(wallet: StandardWallet): Promise<string | undefin
   return address ?? (connected ? undefined : promptResult(connected));
 }
 
+/** Returns a public key as text. Those of some wallets have no other method than `toBase58`. */
+const keyText = (key: PublicKey | string | null | undefined): string | undefined =>
+  typeof key === 'string' ? key : (key?.toBase58?.() ?? key?.toString());
+
+/** How long after its prompt a wallet may set its public key, and how often to look, in milliseconds. */
+const KEY_WAIT_MS = 500;
+const KEY_POLL_MS = 50;
+
 async function connectInjected(wallet: SolanaProvider): Promise<string | undefined> {
   const connected = await wallet.connect();
-  const key = connected?.publicKey ?? wallet.publicKey;
-  return (connected ? key : promptResult(key))?.toString();
+  const isKey = typeof connected === 'string' || typeof connected?.toBase58 === 'function';
+  let key = isKey ? connected : (connected?.publicKey ?? wallet.publicKey);
+  for (let waited = 0; !key && waited < KEY_WAIT_MS; waited += KEY_POLL_MS) {
+    await new Promise((resolve) => setTimeout(resolve, KEY_POLL_MS));
+    key = wallet.publicKey;
+  }
+  return keyText(connected ? key : promptResult(key));
 }
 
 /**
@@ -146,13 +159,13 @@ async function signStandard(wallet: StandardWallet, message: Uint8Array, address
 }
 
 async function signInjected(wallet: SolanaProvider, message: Uint8Array, address: string): Promise<Uint8Array> {
-  const current = wallet.publicKey?.toString();
+  const current = keyText(wallet.publicKey);
   const error = current && accountError(address, [current]);
   if (error) throw error;
   const signed = await signAs(
     address,
     (listener) => {
-      const onChange = (key: { toString(): string } | null) => listener(key ? [key.toString()] : []);
+      const onChange = (key: PublicKey | null) => listener([keyText(key) ?? []].flat());
       wallet.on?.('accountChanged', onChange);
       return () => wallet.off?.('accountChanged', onChange);
     },

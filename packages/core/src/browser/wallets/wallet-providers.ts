@@ -4,7 +4,7 @@ import type { CryptoWalletType } from '../../contract/wire.ts';
 export interface Wallet {
   /** Identifies the wallet for as long as the page is open. */
   id: string;
-  /** The name by which the wallet announces itself. If it does not: the option that it is, or '' if unknown. */
+  /** What is visible of the name by which the wallet announces itself. If it does not: the option that it is, or '' if unknown. */
   name: string;
   /** The reverse domain name by which an Ethereum wallet announces itself (EIP-6963); '' if it does not. */
   rdns: string;
@@ -70,14 +70,16 @@ export interface StandardWallet {
   };
 }
 
-interface PublicKey {
+/** The public key of a Solana account. */
+export interface PublicKey {
   toString(): string;
+  toBase58?(): string;
 }
 
 /** The part of an injected Solana wallet that Foyer uses: one that is a global and not announced. */
 export interface SolanaProvider {
   publicKey?: PublicKey | null;
-  connect(): Promise<{ publicKey?: PublicKey } | undefined>;
+  connect(): Promise<{ publicKey?: PublicKey; toBase58?(): string } | string | undefined>;
   signMessage?(message: Uint8Array, display: 'utf8'): Promise<unknown>;
   request?(call: { method: 'signMessage'; params: { message: Uint8Array; display: 'utf8' } }): Promise<unknown>;
   on?(event: 'accountChanged', listener: (key: PublicKey | null) => void): unknown;

@@ -1,4 +1,4 @@
-import { installWallet, type WalletSetup } from '@foyer/test-support/wallets';
+import { createKey, installWallet, type WalletSetup } from '@foyer/test-support/wallets';
 import { expect, it, vi } from 'vitest';
 import { walletsFor } from './named-wallets.ts';
 import { createWalletStore, type WalletStore } from './wallets.ts';
@@ -285,3 +285,31 @@ it('a wallet store does not list a removed wallet when it listens again', () => 
   gone?.remove();
   expect(names(store)).toEqual(['Coinbase Wallet']);
 });
+
+it.each(['ethereum', 'solana'] as const)(
+  'a wallet of %s that still shows a prompt answers the next call of connect by it',
+  async (walletType) => {
+    const { address } = createKey(walletType);
+    const prompts: { resolve(answer: unknown): void; reject(error: unknown): void }[] = [];
+    /** Refuses a request while it shows another one, like MetaMask. */
+    const ask = vi.fn(() => {
+      if (prompts.length) return Promise.reject({ code: -32002, message: 'Already processing. Please wait.' });
+      return new Promise((resolve, reject) => prompts.push({ resolve, reject }));
+    });
+    const asked = (times: number) => vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(times));
+    const provider = walletType === 'ethereum' ? { request: ask } : { connect: ask, signMessage: ask };
+    const [wallet] = createWalletStore(Object.assign(newPage(), { [walletType]: provider })).get();
+    const both = [wallet?.connect(), wallet?.connect()];
+    await asked(2);
+    prompts.pop()?.resolve(walletType === 'ethereum' ? [address] : { publicKey: address });
+    expect(await Promise.all(both)).toEqual([address, address]);
+    const declined = [wallet?.connect(), wallet?.connect()].map((call) =>
+      expect(call).rejects.toMatchObject({ reason: 'cancelled' }),
+    );
+    await asked(4);
+    prompts[0]?.reject({ code: 4001 });
+    await Promise.all(declined);
+    // Nothing is left of them.
+    await expect(wallet?.connect()).rejects.toMatchObject({ reason: 'pending' });
+  },
+);

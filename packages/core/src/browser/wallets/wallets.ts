@@ -1,5 +1,6 @@
 import type { CryptoWalletType } from '../../contract/wire.ts';
-import { challengeAge } from '../../runtime/challenge-age.ts';
+import { isCeremonyError } from '../../errors/ceremony-error.ts';
+import { challengeAge, challengeParams } from '../../runtime/challenge-age.ts';
 import { createLazy } from '../../runtime/create-lazy.ts';
 import { createListeners, type Store, whileSubscribed } from '../../runtime/observable.ts';
 import { injectedProviders } from './named-wallets.ts';
@@ -32,14 +33,35 @@ const challengeContext = (challenge: string) => ({
   age: challengeAge(challenge),
 });
 
+/**
+ * Makes the answer to an earlier call that the wallet still shows count for the next one, too: a user may have gone back and
+ * chosen the wallet again, and the wallet may refuse the second request because of the first.
+ */
+function resuming(connect: () => Promise<string>): () => Promise<string> {
+  let earlier: Promise<string> | undefined;
+  return () => {
+    const shown = earlier;
+    const request = connect().catch((error) => {
+      if (shown && isCeremonyError(error) && error.reason === 'pending') return shown;
+      throw error;
+    });
+    const call = (shown ? Promise.race([shown, request]) : request).finally(() => {
+      if (earlier === call) earlier = undefined;
+    });
+    earlier = call;
+    return call;
+  };
+}
+
 const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet => ({
   ...identity,
   walletType: 'ethereum',
   load: async () => void (await ethereum.load()),
-  connect: async () => (await ethereum.load()).connectEthereum(provider),
+  connect: resuming(async () => (await ethereum.load()).connectEthereum(provider)),
   sign: async (challenge, address, required) => {
     const { signEthereum } = await ethereum.load();
-    return signEthereum(provider, challenge, { ...challengeContext(challenge), address, required });
+    const params = challengeParams(challenge);
+    return signEthereum(provider, challenge, { ...challengeContext(challenge), params, address, required });
   },
 });
 
@@ -47,7 +69,7 @@ const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvide
   ...identity,
   walletType: 'solana',
   load: async () => void (await solana.load()),
-  connect: async () => (await solana.load()).connectSolana(wallet),
+  connect: resuming(async () => (await solana.load()).connectSolana(wallet)),
   sign: async (challenge, address) => {
     const { signSolana } = await solana.load();
     return signSolana(wallet, challenge, { ...challengeContext(challenge), address });
@@ -81,6 +103,15 @@ function createKnownWallets() {
 
 type KnownWallets = ReturnType<typeof createKnownWallets>;
 
+/** No wallet has a longer name, in characters. */
+const NAME_LENGTH = 60;
+
+/** Returns what is visible of a wallet's name, which any extension can choose, as one line that no text around it changes. */
+const visibleName = (name: string): string =>
+  [...name.replace(/[\p{Cc}\p{Z}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu, ' ').trim()]
+    .slice(0, NAME_LENGTH)
+    .join('');
+
 /** Listens to the wallets that announce themselves: for Ethereum by EIP-6963, for Solana by the Wallet Standard. */
 function createAnnouncements(page: WalletPage, known: KnownWallets, notify: () => void) {
   const announced = new Map<object, Wallet>();
@@ -107,14 +138,14 @@ function createAnnouncements(page: WalletPage, known: KnownWallets, notify: () =
     // A wallet announces itself again whenever code on the page requests it.
     if (!uuid || ids.has(uuid) || !isEthereumProvider(provider) || announced.has(provider)) return;
     ids.add(uuid);
-    add(provider, known.ethereum(provider, { name: text('name'), rdns: text('rdns') }));
+    add(provider, known.ethereum(provider, { name: visibleName(text('name')), rdns: text('rdns') }));
     notify();
   }
 
   const standard = Object.freeze({
     register(...registered: readonly unknown[]): () => void {
       const added = registered.filter(isSolanaWallet).filter((wallet) => !announced.has(wallet));
-      for (const wallet of added) add(wallet, known.solana(wallet, { name: wallet.name, rdns: '' }));
+      for (const wallet of added) add(wallet, known.solana(wallet, { name: visibleName(wallet.name), rdns: '' }));
       notify();
       return () => {
         for (const wallet of added) announced.delete(wallet);
