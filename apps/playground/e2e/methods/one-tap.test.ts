@@ -167,6 +167,32 @@ describe('the one-tap prompt', () => {
     },
   );
 
+  test('stays on the page in the mode popup, and redeems its own token, not that of the redirect URL', async ({
+    open,
+  }) => {
+    const own = `${inject('playground')}/embed?token=invite-1`;
+    const { oauthOptions, ...config } = embedded;
+    const urls = { loginRedirectURL: own, signupRedirectURL: own };
+    const widget = await open({ config: { ...config, oauthOptions: { ...oauthOptions, ...urls, mode: 'popup' } } });
+    await chooseAccount(widget, 'ada@example.com');
+    await widget.shows('Success!');
+    await widget.is('signedIn');
+    expect(new URL(widget.page.url()).searchParams.has('token')).toBe(false);
+  });
+
+  test('is in the login dialog, above which it could not float, unless the browser draws it', async ({
+    open,
+    newContext,
+  }) => {
+    const context = await newContext();
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'IdentityCredential'));
+    const widget = await open({ variant: 'login-dialog', config: prompt() }, context);
+    await widget.page.waitForFunction(() => window.foyer?.login);
+    const ended = widget.page.evaluate(() => window.foyer?.login?.().then(() => 'resolved'));
+    await chooseAccount(widget, 'ada@example.com');
+    expect(await ended).toBe('resolved');
+  });
+
   test('floats above the page for the position floating, and the button stays', async ({ open }) => {
     const widget = await open({ config: prompt() });
     await promptOf(widget).waitFor();

@@ -7,7 +7,7 @@ export interface QueryPair {
 
 /** Returns the pairs of a URL's query, in their order. The host application's own pairs must keep their encoding. */
 export function queryPairs(href: string | undefined): QueryPair[] {
-  const [, query = ''] = /^[^?#]*\?([^#]*)/s.exec(href ?? '') ?? [];
+  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(href ?? '') ?? [];
   return query.split('&').map((text) => {
     // The separator keeps a leading question mark, which belongs to the name.
     const [[name = '', value = ''] = []] = new URLSearchParams(`&${text}`);
@@ -25,7 +25,7 @@ export function withPairs(href: string, isKept: (pair: QueryPair, index: number)
   // `searchParams` would change the encoding of the other pairs.
   url.search = queryPairs(href)
     .filter(isKept)
-    .map(({ text }) => text)
+    .map((pair) => pair.text)
     .join('&');
   // Facebook adds this fragment, and browsers keep it through the redirects that follow (RFC 9110, section 10.2.2).
   return url.href.replace(/#_=_$/, '');

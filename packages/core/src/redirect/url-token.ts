@@ -43,9 +43,11 @@ export function withoutUrlToken(href: string, publicToken: string): string {
   const first = Math.min(...own);
   if (first < 0) return href;
   // The API appends the public token, too, after one of the two.
-  const isPublicToken = ({ name, value }: QueryPair, index: number) =>
-    name === 'public_token' && value === publicToken && index > first;
-  return withPairs(href, (pair, index) => !own.includes(index) && !isPublicToken(pair, index));
+  return withPairs(
+    href,
+    ({ name, value }, index) =>
+      !own.includes(index) && !(index > first && name === 'public_token' && value === publicToken),
+  );
 }
 
 /** Removes the one-time token from the page's URL. */
