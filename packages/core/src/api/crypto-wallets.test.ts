@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { challengeAge } from '../runtime/challenge-age.ts';
+import { challengeAge, challengeParams } from '../runtime/challenge-age.ts';
 import { openClient } from '../testing/open-client.ts';
 import { MINUTES, ok, someAuth } from '../testing/stub-provider.ts';
 
@@ -51,6 +51,14 @@ it('cryptoWallets.authenticate signs in with a signature', async () => {
     '{"crypto_wallet_address":"0xAbC","crypto_wallet_type":"ethereum","signature":"0x12","session_duration_minutes":30}',
   );
   expect(client.state.get().status).toBe('signedIn');
+});
+
+it('challengeParams returns what the page has asked the API to write into a challenge', async () => {
+  const { client, provider } = openClient({ settings: siwe });
+  provider.on(PRIMARY, ok({ challenge: 'On another chain.' }));
+  await client.cryptoWallets.authenticateStart({ ...ethereum, siwe_params: { chain_id: '137', resources: ['urn:a'] } });
+  expect(challengeParams('On another chain.')).toEqual({ chain_id: '137', resources: ['urn:a'] });
+  expect(challengeParams('Never requested.')).toEqual({});
 });
 
 it('challengeAge measures from the first request of a challenge, by a clock that cannot be set', async () => {

@@ -1,7 +1,7 @@
 import { internalsOf } from '@foyer/core/internal';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type OAuthProvider, useFlow, useOAuthLogin, useRedirectCallback } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { WithFlow } from '../testing/with-flow.tsx';
@@ -96,6 +96,22 @@ it('useOAuthLogin leaves the page once, with the configured options, and is pend
   await waitFor(() => expect(buttons()).toEqual(['google', 'github']));
   await press('github');
   await waitFor(() => expect(left).toHaveLength(2));
+});
+
+it('useOAuthLogin redirects the page if a popup could not return to it, because the redirect URL has another origin', async () => {
+  const left = stayHere();
+  const popup = { closed: false, close: vi.fn(), sessionStorage, location: {} };
+  const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  onTestFinished(() => open.mockRestore());
+  harness.reload();
+  const loginRedirectURL = HOME.replace('localhost', '127.0.0.1');
+  harness.render(<Widget />, {
+    oauthOptions: { mode: 'popup', providers: [{ type: 'github' }], loginRedirectURL },
+  });
+  await press('github');
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(new URL(left[0] ?? '').searchParams.get('login_redirect_url')).toBe(loginRedirectURL);
+  expect(popup.close).toHaveBeenCalled();
 });
 
 it('useOAuthLogin can start again after 10 seconds if the browser has not left the page', async () => {
