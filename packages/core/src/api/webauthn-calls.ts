@@ -16,6 +16,7 @@ import { passkeyProvider } from '../browser/passkeys/passkey-providers.ts';
 import { type SeenPasskey, seenPasskeysRecord } from '../browser/passkeys/seen-passkeys.ts';
 import type { Context } from '../context.ts';
 import type { ApiUser, WebAuthnRegistration } from '../contract/wire.ts';
+import { isNetworkError } from '../errors/errors.ts';
 import type { ResponseOf } from '../operations.ts';
 import { read, write } from '../runtime/records.ts';
 import type { Snapshot } from '../session/auth-state.ts';
@@ -50,6 +51,21 @@ async function named(
   const current = auth.user();
   if (current?.user_id === user.user_id) auth.setUser(rename(current));
   return { ...response, user: rename(user) };
+}
+
+/**
+ * Returns what the API would have answered to a registration whose response was lost: otherwise the user would read that no
+ * passkey was created, and at the next attempt that the device already has it. Null if the user has no new passkey.
+ *
+ * @param owner the user before the registration
+ */
+async function storedSince({ validate }: Pick<Context, 'validate'>, owner: ApiUser) {
+  const validated = await validate({}).catch(() => null);
+  const { user_id } = owner;
+  if (validated?.user.user_id !== user_id) return null;
+  const known = new Set(owner.webauthn_registrations.map(({ webauthn_registration_id: id }) => id));
+  const added = validated.user.webauthn_registrations.find(({ webauthn_registration_id: id }) => !known.has(id));
+  return added ? { ...validated, user_id, webauthn_registration_id: added.webauthn_registration_id } : null;
 }
 
 /** Creates the calls that prompt for passkeys. Lazy-loaded, because most pages do not use them. See `WebAuthn`. */
@@ -87,7 +103,13 @@ export function createWebAuthnCalls(context: Context) {
       const credential = await create(start, options);
       if (!credential) return null;
       const body = { public_key_credential: credential, session_duration_minutes };
-      const response = await named(context, credential, await signIn('webauthn.register', body));
+      const owner = auth.user();
+      const answer = await signIn('webauthn.register', body).catch(async (error) => {
+        const stored = isNetworkError(error) && owner && (await storedSince(context, owner));
+        if (!stored) throw error;
+        return stored;
+      });
+      const response = await named(context, credential, answer);
       const { user } = response;
       remember(creation, credential, response);
       // Best effort: the caller does not wait for it.

@@ -123,6 +123,129 @@ describe('webauthn.register', () => {
   });
 });
 
+describe('the options of the API', () => {
+  it.each([
+    ['without a display name', { name: 'ada', displayName: undefined }, ['ada', 'ada']],
+    ['with null in place of a display name', { name: 'ada', displayName: null }, ['ada', 'ada']],
+    ['with an empty display name, which some keys refuse', { name: 'ada', displayName: '' }, ['ada', 'ada']],
+    ['with a display name only', { name: null, displayName: 'Ada' }, ['Ada', 'Ada']],
+    ['without a name', { name: undefined, displayName: undefined }, ['', '']],
+  ])('%s reach the browser with both names of the user, as texts', async (_, names, shown) => {
+    const { client, provider, passkeys } = setUp({
+      signedIn: true,
+      capabilities: { signalAllAcceptedCredentials: true },
+    });
+    const options = { ...creation, user: { ...creation.user, ...names } };
+    provider.on('/webauthn/register/start', ok({ public_key_credential_creation_options: JSON.stringify(options) }));
+    await client.webauthn.register(MINUTES);
+    const { name, displayName } = Object(passkeys.prompts[0]?.publicKey.user);
+    expect([name, displayName]).toEqual(shown);
+    if (!name) return;
+    await eventually(() =>
+      expect(passkeys.signals.at(-1)).toEqual(['details', expect.objectContaining({ name, displayName })]),
+    );
+  });
+
+  it('reach the browser without the members that are null', async () => {
+    const { client, provider, passkeys } = setUp({ signedIn: true });
+    const nothing = { transports: null };
+    const made = {
+      ...creation,
+      hints: null,
+      excludeCredentials: creation.excludeCredentials.map((each) => ({ ...each, ...nothing })),
+    };
+    const asked = { ...request, hints: null, allowCredentials: [{ ...request.allowCredentials[0], ...nothing }] };
+    provider.on(
+      '/webauthn/register/start',
+      ok({ public_key_credential_creation_options: JSON.stringify(made) }),
+      ok({ public_key_credential_creation_options: JSON.stringify({ ...creation, excludeCredentials: null }) }),
+    );
+    provider.on(
+      '/webauthn/authenticate/start/secondary',
+      ok({ public_key_credential_request_options: JSON.stringify(asked) }),
+    );
+    await client.webauthn.register(MINUTES);
+    await client.webauthn.register(MINUTES);
+    await client.webauthn.authenticate(MINUTES);
+    expect(passkeys.prompts).toHaveLength(3);
+    for (const { publicKey } of passkeys.prompts) expect(JSON.stringify(publicKey)).not.toContain('null');
+    expect(passkeys.prompts[1]?.publicKey.excludeCredentials).toBeUndefined();
+  });
+});
+
+describe('the credential of a password manager', () => {
+  const raw = Uint8Array.from([0xfb, 0xff, 0xbf, 1]);
+  it.each([
+    ['in standard base64', { id: '+/+/AQ==', rawId: raw.buffer }],
+    ['as bytes', { id: raw, rawId: raw.buffer }],
+    ['without raw bytes', { id: '-_-_AQ', rawId: undefined }],
+    ['with a view of the bytes', { id: '-_-_AQ', rawId: raw }],
+  ])('is sent with its ID in base64url if it has the ID %s', async (_, ids) => {
+    for (const ceremony of ['register', 'authenticate'] as const) {
+      const { client, provider, passkeys } = setUp({ signedIn: ceremony === 'register' });
+      passkeys.answers = [{ ...fakeCredential, ...ids }];
+      await client.webauthn[ceremony](MINUTES);
+      expect(sent(provider.to(`/webauthn/${ceremony}`)[0]?.body).credential).toMatchObject({
+        id: '-_-_AQ',
+        rawId: '-_-_AQ',
+      });
+    }
+  });
+});
+
+it('a credential is sent without the lists and results that the page may not read, or that are frozen', async () => {
+  const refuse = () => {
+    throw new Error('Permission denied to access object');
+  };
+  const locked = <Value extends object>(value: Value) =>
+    new Proxy(value, { get: refuse, ownKeys: refuse, has: refuse });
+  for (const [extensions, transports, expected] of [
+    [locked({}), locked([]), {}],
+    [Object.freeze({ credProps: { rk: true }, prf: { enabled: true } }), [], { credProps: { rk: true } }],
+  ] as const) {
+    const { client, provider, passkeys } = setUp({ signedIn: true });
+    const response = { ...fakeCredential.response, getTransports: () => transports };
+    passkeys.answers = [{ ...fakeCredential, response, getClientExtensionResults: () => extensions }];
+    await client.webauthn.register({ ...MINUTES, prf: true });
+    const { credential } = sent(provider.to('/webauthn/register')[0]?.body);
+    expect([credential.clientExtensionResults, credential.response.transports]).toEqual([expected, []]);
+  }
+});
+
+describe('a registration whose response was lost', () => {
+  const registration = (id: string) => ({
+    webauthn_registration_id: id,
+    domain: 'app.example.test',
+    user_agent: '',
+    authenticator_type: '',
+    verified: true,
+    name: id,
+  });
+  const userOf = (...ids: string[]) => {
+    const user = someUser('1', { webauthn_registrations: ids.map(registration) as WebAuthnRegistration[] });
+    return { ...someAuth(), user, __user: user };
+  };
+
+  it('succeeds if the account has the passkey', async () => {
+    const { client, provider } = setUp({ signedIn: true });
+    await client.session.authenticate();
+    provider.on('/webauthn/register', unreachable);
+    provider.on('/sessions/authenticate', ok(userOf('new')));
+    expect(await client.webauthn.register(MINUTES)).toMatchObject({ webauthn_registration_id: 'new' });
+    expect(client.user.getSync()?.webauthn_registrations).toHaveLength(1);
+  });
+
+  it('fails if the account has no new passkey, or cannot be loaded', async () => {
+    const { client, provider } = setUp({ signedIn: true });
+    await client.session.authenticate();
+    provider.on('/webauthn/register', unreachable);
+    provider.on('/sessions/authenticate', ok(userOf()), unreachable);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(client.webauthn.register(MINUTES)).rejects.toMatchObject({ name: 'NetworkError' });
+    }
+  });
+});
+
 describe('a new passkey', () => {
   /** A credential whose attestation object has the AAGUID, as a browser encodes it. */
   const credentialOf = (aaguid: string, flags = 0x45) => {
@@ -398,6 +521,45 @@ describe('a passkey prompt that fails', () => {
       await expect(call).rejects.toMatchObject({ name: 'CeremonyError', reason: 'unsupported' });
     }
     expect(provider.calls.filter(({ path }) => path.startsWith('/webauthn'))).toEqual([]);
+  });
+});
+
+describe('a browser that still has another prompt of the page', () => {
+  const busy = Object.assign(new Error('A request is already pending.'), { name: 'OperationError' });
+
+  it.each(['register', 'authenticate'] as const)('is asked to %s again until it is free', async (ceremony) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client, passkeys, provider } = setUp({ signedIn: ceremony === 'register' });
+    passkeys.answers = [busy, busy, fakeCredential];
+    const call = client.webauthn[ceremony](MINUTES);
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(400);
+    vi.useRealTimers();
+    expect(await call).not.toBeNull();
+    expect(passkeys.prompts).toHaveLength(3);
+    expect(provider.to(`/webauthn/${ceremony}`)).toHaveLength(1);
+  });
+
+  it('is asked for a second only, and no more once the call is cancelled', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client, passkeys } = setUp();
+    passkeys.answers = [busy];
+    const failed = expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ reason: 'failed' });
+    await eventually(() => expect(passkeys.prompts).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await failed;
+    expect(passkeys.prompts).toHaveLength(6);
+
+    const stop = new AbortController();
+    const cancelled = expect(client.webauthn.authenticate({ ...MINUTES, signal: stop.signal })).rejects.toMatchObject({
+      reason: 'cancelled',
+    });
+    await eventually(() => expect(passkeys.prompts).toHaveLength(7));
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await cancelled;
+    expect(passkeys.prompts).toHaveLength(7);
+    vi.useRealTimers();
   });
 });
 

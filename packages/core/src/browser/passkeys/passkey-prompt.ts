@@ -9,6 +9,8 @@ export type Start = () => Promise<string>;
 
 /** The members of a new passkey's and of an assertion's response that the API accepts, in base64url. */
 interface Credential {
+  id: string;
+  rawId: string;
   response:
     | { clientDataJSON: string; attestationObject: string; transports?: readonly string[] }
     | { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string };
@@ -36,6 +38,8 @@ let promptingCeremony: Ceremony | undefined;
 const HANDOVER_MS = 1_000;
 /** The interval at which an aborted prompt is cancelled during that time. */
 const CANCEL_INTERVAL_MS = 20;
+/** The interval at which a prompt is repeated during that time, if the browser still has the previous one. */
+const BUSY_INTERVAL_MS = 200;
 /** The share of a challenge's lifetime after which autofill requests a new one. */
 const CHALLENGE_USE_RATIO = 0.9;
 /**
@@ -145,7 +149,7 @@ async function runCeremony(
   signal.addEventListener('abort', abort);
   const startTime = performance.now();
   try {
-    const credential = await Promise.race([prompt(options), ignored]);
+    const credential = await Promise.race([promptWhenFree(prompt, options, signal), ignored]);
     signal.throwIfAborted();
     return credentialJson(credential);
   } catch (cause) {
@@ -154,6 +158,25 @@ async function runCeremony(
     if (promptingCeremony === current) promptingCeremony = undefined;
     signal.removeEventListener('abort', abort);
     settled.abort();
+  }
+}
+
+/**
+ * Prompts the user, once the browser has no other prompt of the page: some free it only a moment after they have ended one.
+ */
+async function promptWhenFree(
+  prompt: Parameters<typeof performCeremony>[1],
+  options: object,
+  signal: AbortSignal,
+): Promise<Credential> {
+  for (let waited = 0; ; waited += BUSY_INTERVAL_MS) {
+    try {
+      return await prompt(options);
+    } catch (error) {
+      if (!isBusy(error) || waited >= HANDOVER_MS) throw error;
+      await pause(BUSY_INTERVAL_MS);
+      if (signal.aborted) throw error;
+    }
   }
 }
 
@@ -204,14 +227,15 @@ function restartOnFocus(autofill: Ceremony): void {
 }
 
 /**
- * Parses the options of a ceremony.
+ * Parses the options of a ceremony. A member that is null counts as missing: browsers refuse a null in place of a list, and
+ * read others as a text.
  *
  * @throws {NetworkError} the text is not a JSON object
  */
 export function parseOptions(text: string): object {
   let options: unknown;
   try {
-    options = JSON.parse(text);
+    options = JSON.parse(text, (_, value) => value ?? undefined);
   } catch {
     // `options` stays undefined, which throws below.
   }
@@ -228,11 +252,24 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
+/** Returns a list of a password manager's; an empty one if it has none, or none that Firefox lets the page read. */
+function readable(list: readonly string[] | undefined): string[] {
+  try {
+    return [...(list ?? [])];
+  } catch {
+    return [];
+  }
+}
+
 /** Serializes the members of a credential that the API accepts. The library adds others, which repeat them. */
-function credentialJson({ response, ...credential }: Credential): string {
+function credentialJson({ id, rawId, response, ...credential }: Credential): string {
   const { clientDataJSON } = response;
+  // By the standard they are the same. Some password managers encode the ID otherwise, or have only one of them.
+  const encoded = rawId || id;
   return JSON.stringify({
     ...credential,
+    id: encoded,
+    rawId: encoded,
     response:
       'signature' in response
         ? {
@@ -242,7 +279,7 @@ function credentialJson({ response, ...credential }: Credential): string {
             // Safari returns an empty one for a passkey without it.
             userHandle: response.userHandle || null,
           }
-        : { clientDataJSON, attestationObject: response.attestationObject, transports: response.transports ?? [] },
+        : { clientDataJSON, attestationObject: response.attestationObject, transports: readable(response.transports) },
   });
 }
 
@@ -270,6 +307,8 @@ const IMMEDIATE_MS = 100;
 /** The messages of browsers that refuse a page without the focus, which another window may have taken. */
 const isUnfocused = (error: unknown): boolean =>
   /not focused|does not have focus/.test((Object(error) as Partial<Error>).message ?? '');
+/** The message of browsers that have another prompt of the page. */
+const isBusy = (error: unknown): boolean => /already pending/.test((Object(error) as Partial<Error>).message ?? '');
 /** The messages of browsers whose Permissions Policy rejected the call. */
 const BLOCKED = /permissions policy|same as its ancestors/i;
 

@@ -61,14 +61,30 @@ const withPrf = <Options extends object>(options: Options, prf: PrfExtension['pr
 
 /**
  * Removes the extension of a PRF from a credential, which is sent to the API. Returns its first result, if any. The
- * credentials of some password managers have no results of extensions at all, which every credential has.
+ * credentials of some password managers have no results of extensions at all, which every credential has, or results that
+ * Firefox does not let the page read.
  */
 function takePrf(credential: { clientExtensionResults: object }): ArrayBuffer | undefined {
-  credential.clientExtensionResults ??= {};
-  const results = credential.clientExtensionResults as PrfExtension;
-  const first = results.prf?.results?.first;
-  delete results.prf;
-  return first;
+  let found: PrfExtension = {};
+  try {
+    found = { ...credential.clientExtensionResults };
+  } catch {
+    // None, for this page.
+  }
+  const { prf, ...results } = found;
+  credential.clientExtensionResults = results;
+  return prf?.results?.first;
+}
+
+/**
+ * Returns the options of a creation with both names of the user, which browsers require (Web Authentication, level 3, section
+ * 5.4.3). An empty one is a text too, but some security keys refuse it.
+ */
+function withNames<Options extends object>(options: Options): Options {
+  const { user } = options as Partial<PublicKeyCredentialCreationOptionsJSON>;
+  if (!user) return options;
+  const name = user.name || user.displayName || '';
+  return { ...options, user: { ...user, name, displayName: user.displayName || name } };
 }
 
 const register = (
@@ -78,7 +94,8 @@ const register = (
 ): Promise<string> =>
   performCeremony(
     'create',
-    async (options) => {
+    async (parsed) => {
+      const options = withNames(parsed);
       const credential = await startRegistration({
         optionsJSON: (prf ? withPrf(options, {}) : options) as unknown as PublicKeyCredentialCreationOptionsJSON,
         useAutoRegister,
@@ -228,7 +245,8 @@ export async function signalAcceptedPasskeys(
   registrations: () => readonly WebAuthnRegistration[] | null,
 ): Promise<void> {
   if (!(await capability('signalAllAcceptedCredentials'))) return;
-  const { rp, user, excludeCredentials = [] } = parseOptions(creation) as PublicKeyCredentialCreationOptionsJSON;
+  const options = withNames(parseOptions(creation)) as PublicKeyCredentialCreationOptionsJSON;
+  const { rp, user, excludeCredentials = [] } = options;
   const toBase64Url = (text: string) => bufferToBase64URLString(base64URLStringToBuffer(text));
   const rpId = rp.id ?? location.hostname;
   const userId = toBase64Url(user.id);
