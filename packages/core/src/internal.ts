@@ -41,7 +41,14 @@ export {
 } from './contract/factor-requirement.ts';
 export { clientError, isApiError } from './errors/api-error.ts';
 export { toErrorDescriptor } from './errors/error-messages.ts';
-export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './errors/error-rules.ts';
+export {
+  endsSession,
+  isFinal,
+  isPkceError,
+  isPkceType,
+  isSessionEndingType,
+  refusesPasscode,
+} from './errors/error-rules.ts';
 export { localError } from './errors/local-error.ts';
 export { messageParts } from './errors/message-parts.ts';
 export { reduce, startState } from './flow.ts';

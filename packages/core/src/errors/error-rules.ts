@@ -36,6 +36,13 @@ export const isSessionEndingType = (errorType: string | undefined): boolean =>
  */
 export const endsSession = (error: unknown): boolean => isApiError(error) && isSessionEndingType(error.error_type);
 
+/**
+ * Whether the API has refused a passcode. It does so before it looks at the session, which may have ended: only a validation
+ * tells.
+ */
+export const refusesPasscode = (error: unknown): boolean =>
+  isApiError(error) && ['otp_code_not_found', 'unable_to_auth_otp_code'].includes(error.error_type);
+
 /** Whether an `error_type` is one of PKCE, such as `pkce_mismatch`. */
 export const isPkceType = (errorType: string | null | undefined): boolean => !!errorType?.includes('pkce');
 

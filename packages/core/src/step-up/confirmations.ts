@@ -2,6 +2,7 @@ import { OTP_EXPIRATION_MINUTES } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { ApiSession, AuthResponse } from '../contract/wire.ts';
 import { clientError } from '../errors/api-error.ts';
+import { endsSession, refusesPasscode } from '../errors/error-rules.ts';
 import { NetworkError } from '../errors/errors.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 import type { SignInName } from '../request/sign-ins.ts';
@@ -49,7 +50,7 @@ export const apiNow = ({ apiClock, auth }: Pick<Context, 'apiClock' | 'auth'>): 
  * @param onReplaced called before a sign-out, if the API has already replaced the HttpOnly cookies of the session
  */
 export function createConfirmations(context: Context, own: ApiSession, onReplaced: () => void): Confirmations {
-  const { auth, storage, calls, request, revoke } = context;
+  const { auth, storage, calls, request, revoke, validate } = context;
 
   /** Revokes the session of the HttpOnly cookies, which have replaced those of the user, and signs out. */
   async function revokeCookies({ session_id: sessionId }: ApiSession): Promise<void> {
@@ -86,7 +87,11 @@ export function createConfirmations(context: Context, own: ApiSession, onReplace
     const session = auth.session();
     if (session?.session_id !== own.session_id) throw sessionChanged();
     const answer = { ...body, session_duration_minutes: minutesLeft(session, apiNow(context)) };
-    const response = await request(name, answer as RequestOf<Name>, undefined, before);
+    const response = await request(name, answer as RequestOf<Name>, undefined, before).catch(async (error) => {
+      // A session that has ended ends the question. An API that refuses a passcode or password does not say so.
+      if (endsSession(error) || refusesPasscode(error)) await validate({}).catch(() => undefined);
+      throw error;
+    });
     if (!response.user || !response.session) {
       throw new NetworkError('malformed', "The API's response contains no session.");
     }

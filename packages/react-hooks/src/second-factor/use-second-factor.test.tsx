@@ -196,6 +196,22 @@ describe('useSecondFactor', () => {
     expect(final()).toEqual([]);
   });
 
+  it.each<[string, (code: string) => string]>([
+    ['a wrong', () => '000000'],
+    ['the right', (code) => code],
+  ])('leads to Main, and says why, if the session has ended before %s code of a text message', async (_, entered) => {
+    await harness.user({ email: EMAIL, phone_number: PHONE });
+    await signIn(withText);
+    await harness.advance(29 * 60);
+    await act(() => step.text.mutateAsync({ phoneNumber: PHONE }));
+    const { code } = await harness.message(PHONE);
+    await harness.advance(2 * 60);
+    await failureOf(() => step.verify.mutateAsync({ code: entered(code) }));
+    expect([shown, refusal]).toEqual(['Main', 'session_not_found']);
+    expect(auth.status).toBe('signedOut');
+    expect(final()).toEqual([]);
+  });
+
   it.each(['verify', 'recover'] as const)('ends if %s is refused because its first answer was lost', async (how) => {
     const { secret, recovery_codes } = await totpUser();
     await signIn();

@@ -316,6 +316,20 @@ describe('useStepUp', () => {
     await shows('log', 'session_changed');
     await shows('status', 'closed');
   });
+
+  it('rejects when a wrong passcode finds that the session has ended', async () => {
+    await signedIn({ email: EMAIL, phone_number: '+12025550123' }, [email]);
+    show();
+    await press('ask');
+    await shows('status', 'choosing sms');
+    await harness.advance(19 * 60);
+    await press('sms');
+    await shows('status', 'code');
+    await harness.advance(2 * 60);
+    await enter('000000');
+    await shows('log', 'session_changed');
+    await shows('status', 'closed');
+  });
 });
 
 /** Replaces the bodies of the page's requests to a path, as another user's answer. */
