@@ -99,6 +99,7 @@ export const ar: Locale = {
   'otp.expiresIn': 'تنتهي صلاحية الرمز خلال {time}',
   'otp.expiresSoon': 'تنتهي صلاحية الرمز خلال {time}. يمكنك طلب رمز جديد.',
   'otp.expired': 'انتهت صلاحية الرمز.',
+  'otp.used': 'سبق استخدام هذا الرمز. يُرجى انتظار الرمز التالي.',
   'otp.notReceived': 'لم يصلك الرمز؟',
   'otp.resend': 'إعادة إرسال الرمز',
   'otp.resent': 'تم إرسال الرمز',

@@ -105,6 +105,7 @@ export const de: Locale = {
   'otp.expiresIn': 'Ihr Code läuft in {time} ab',
   'otp.expiresSoon': 'Ihr Code läuft in {time} ab. Sie können einen neuen anfordern.',
   'otp.expired': 'Ihr Code ist abgelaufen.',
+  'otp.used': 'Dieser Code wurde bereits verwendet. Bitte warten Sie auf den nächsten.',
   'otp.notReceived': 'Nichts erhalten?',
   'otp.resend': 'Code erneut senden',
   'otp.resent': 'Code gesendet',

@@ -104,6 +104,7 @@ export const es: Locale = {
   'otp.expiresIn': 'Tu código caduca en {time}',
   'otp.expiresSoon': 'Tu código caduca en {time}. Puedes pedir uno nuevo.',
   'otp.expired': 'Tu código ha caducado.',
+  'otp.used': 'Este código ya se ha usado. Espera al siguiente.',
   'otp.notReceived': '¿No lo recibiste?',
   'otp.resend': 'Reenviar código',
   'otp.resent': 'Código enviado',

@@ -104,6 +104,7 @@ export const fr: Locale = {
   'otp.expiresIn': 'Votre code expire dans {time}',
   'otp.expiresSoon': 'Votre code expire dans {time}. Vous pouvez en demander un nouveau.',
   'otp.expired': 'Votre code a expiré.',
+  'otp.used': 'Ce code a déjà été utilisé. Veuillez attendre le suivant.',
   'otp.notReceived': 'Rien reçu\u202f?',
   'otp.resend': 'Renvoyer le code',
   'otp.resent': 'Code envoyé',

@@ -98,6 +98,7 @@ export const he: Locale = {
   'otp.expiresIn': 'תוקף הקוד יפוג בעוד {time}',
   'otp.expiresSoon': 'תוקף הקוד יפוג בעוד {time}. אפשר לבקש קוד חדש.',
   'otp.expired': 'תוקף הקוד פג.',
+  'otp.used': 'הקוד הזה כבר נוצל. יש להמתין לקוד הבא.',
   'otp.notReceived': 'הקוד לא הגיע?',
   'otp.resend': 'שליחת הקוד שוב',
   'otp.resent': 'הקוד נשלח',

@@ -98,6 +98,7 @@ export const hi: Locale = {
   'otp.expiresIn': 'OTP की समयसीमा खत्म होने में {time} बाकी',
   'otp.expiresSoon': 'OTP की समयसीमा खत्म होने में {time} बाकी है। नया OTP मंगाया जा सकता है।',
   'otp.expired': 'आपके OTP की समयसीमा खत्म हो गई है।',
+  'otp.used': 'यह कोड पहले ही इस्तेमाल हो चुका है। कृपया अगले कोड का इंतज़ार करें।',
   'otp.notReceived': 'OTP नहीं मिला?',
   'otp.resend': 'OTP फिर से भेजें',
   'otp.resent': 'OTP भेजा गया',

@@ -102,6 +102,7 @@ export const it: Locale = {
   'otp.expiresIn': 'Il codice scade tra {time}',
   'otp.expiresSoon': 'Il codice scade tra {time}. Puoi richiederne uno nuovo.',
   'otp.expired': 'Il codice è scaduto.',
+  'otp.used': 'Questo codice è già stato usato. Attendi il prossimo.',
   'otp.notReceived': 'Non ti è arrivato?',
   'otp.resend': 'Invia di nuovo il codice',
   'otp.resent': 'Codice inviato',

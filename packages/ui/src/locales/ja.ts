@@ -102,6 +102,7 @@ export const ja: Locale = {
   'otp.expiresIn': 'コードの有効期限はあと {time} です',
   'otp.expiresSoon': 'コードの有効期限はあと {time} です。新しいコードをリクエストできます。',
   'otp.expired': 'コードの有効期限が切れました。',
+  'otp.used': 'このコードはすでに使用されています。次のコードをお待ちください。',
   'otp.notReceived': '届きませんか？',
   'otp.resend': 'コードを再送信',
   'otp.resent': 'コードを送信しました',

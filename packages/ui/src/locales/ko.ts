@@ -100,6 +100,7 @@ export const ko: Locale = {
   'otp.expiresIn': '인증번호 유효 시간 {time}',
   'otp.expiresSoon': '인증번호 유효 시간이 {time} 남았습니다. 새 인증번호를 요청할 수 있습니다.',
   'otp.expired': '인증번호가 만료되었습니다.',
+  'otp.used': '이미 사용한 코드입니다. 다음 코드를 기다려 주세요.',
   'otp.notReceived': '받지 못하셨나요?',
   'otp.resend': '인증번호 다시 받기',
   'otp.resent': '인증번호를 보냈습니다',

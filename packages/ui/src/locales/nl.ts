@@ -102,6 +102,7 @@ export const nl: Locale = {
   'otp.expiresIn': 'Je code verloopt over {time}',
   'otp.expiresSoon': 'Je code verloopt over {time}. Je kunt een nieuwe aanvragen.',
   'otp.expired': 'Je code is verlopen.',
+  'otp.used': 'Deze code is al gebruikt. Wacht op de volgende.',
   'otp.notReceived': 'Niets ontvangen?',
   'otp.resend': 'Code opnieuw versturen',
   'otp.resent': 'Code verstuurd',

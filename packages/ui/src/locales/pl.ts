@@ -99,6 +99,7 @@ export const pl: Locale = {
   'otp.expiresIn': 'Kod wygaśnie za {time}',
   'otp.expiresSoon': 'Kod wygaśnie za {time}. Możesz poprosić o nowy.',
   'otp.expired': 'Kod wygasł.',
+  'otp.used': 'Ten kod został już użyty. Poczekaj na następny.',
   'otp.notReceived': 'Kod nie dotarł?',
   'otp.resend': 'Wyślij kod ponownie',
   'otp.resent': 'Kod wysłany',

@@ -102,6 +102,7 @@ export const ptBr: Locale = {
   'otp.expiresIn': 'Seu código expira em {time}',
   'otp.expiresSoon': 'Seu código expira em {time}. Você pode pedir um novo.',
   'otp.expired': 'Seu código expirou.',
+  'otp.used': 'Este código já foi usado. Aguarde o próximo.',
   'otp.notReceived': 'Não recebeu?',
   'otp.resend': 'Reenviar código',
   'otp.resent': 'Código enviado',

@@ -100,6 +100,7 @@ export const tr: Locale = {
   'otp.expiresIn': 'Kodunuzun süresi {time} sonra dolacak',
   'otp.expiresSoon': 'Kodunuzun süresi {time} sonra dolacak. Yeni bir kod isteyebilirsiniz.',
   'otp.expired': 'Kodunuzun süresi doldu.',
+  'otp.used': 'Bu kod zaten kullanıldı. Bir sonrakini bekleyin.',
   'otp.notReceived': 'Kod gelmedi mi?',
   'otp.resend': 'Kodu yeniden gönder',
   'otp.resent': 'Kod gönderildi',

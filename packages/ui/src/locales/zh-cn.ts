@@ -98,6 +98,7 @@ export const zhCn: Locale = {
   'otp.expiresIn': '验证码剩余有效时间：{time}',
   'otp.expiresSoon': '验证码将在 {time} 后过期。您可以重新获取。',
   'otp.expired': '验证码已过期。',
+  'otp.used': '此验证码已使用过，请等待下一个。',
   'otp.notReceived': '没有收到？',
   'otp.resend': '重新发送验证码',
   'otp.resent': '验证码已发送',

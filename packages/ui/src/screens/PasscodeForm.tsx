@@ -14,7 +14,6 @@ import type { FormError } from './use-form-error.tsx';
 /** The errors of a code that is wrong: nothing else about them helps the user. */
 const wrongCodes = [
   'unable_to_authenticate_totp',
-  'totp_code_already_authenticated',
   'invalid_totp_code',
   'recovery_code_used_as_totp_code',
   'totp_not_found',
@@ -26,10 +25,14 @@ const wrongCodes = [
 /** What every wrong code is shown as. */
 const wrongCode = { errorType: 'otp_code_not_found', message: 'Invalid passcode, please try again.' };
 
-/** Returns the text of a code that is wrong or has expired; null for another error. */
+/**
+ * Returns the text of a code that is wrong, has expired or was used before; null for another error. An app shows a code for
+ * half a minute, and it works once (RFC 6238, section 5.2).
+ */
 export function codeErrorText(t: Translate<keyof typeof otpStrings>, error: unknown): string | null {
   const type = isApiError(error) ? error.error_type : '';
   if (type === 'unable_to_auth_otp_code') return t('otp.expired');
+  if (type === 'totp_code_already_authenticated') return t('otp.used');
   return wrongCodes.includes(type) ? errorText(t, wrongCode) : null;
 }
 

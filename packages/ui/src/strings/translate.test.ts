@@ -4,9 +4,11 @@ import { ApiError, NetworkError } from '@foyer/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from '../locales/es.ts';
 import { languageOf } from '../locales/load.ts';
+import { codeErrorText } from '../screens/PasscodeForm.tsx';
 import { english } from './english.ts';
 import { errorText } from './error-text.ts';
 import type { LanguageStrings, Locale, StringKey, Strings } from './keys.ts';
+import { otpStrings } from './login/otp.ts';
 import { passkeyStrings } from './login/passkey.ts';
 import { passwordStrings } from './login/password.ts';
 import { createTranslate } from './translate.ts';
@@ -69,6 +71,21 @@ describe('the text of an error', () => {
     expect(errorText(spanish, new Error('x'))).toBe(es['error.unknown']);
     expect(spanish.locale).toBe('es');
   });
+});
+
+it('the text of a code that was used before says what to wait for, and that of a wrong one does not', () => {
+  const texts = (layers: LanguageStrings[]) => {
+    const t = withLayers(layers).with(otpStrings);
+    return ['totp_code_already_authenticated', 'unable_to_authenticate_totp', 'captcha_required'].map((type) =>
+      codeErrorText(t, apiError(type)),
+    );
+  };
+  expect(texts([])).toEqual([
+    'This code was already used. Wait for the next one.',
+    'Invalid passcode, please try again.',
+    null,
+  ]);
+  expect(texts([es])[0]).toBe('Este código ya se ha usado. Espera al siguiente.');
 });
 
 it('createTranslate adds the error texts of a method below those of the host application and the locale', () => {

@@ -14,6 +14,7 @@ export const otpStrings = {
   'otp.expiresIn': 'Your code expires in {time}',
   'otp.expiresSoon': 'Your code expires in {time}. You can request a new one.',
   'otp.expired': 'Your code has expired.',
+  'otp.used': 'This code was already used. Wait for the next one.',
   'otp.notReceived': "Didn't get it?",
   'otp.resend': 'Resend code',
   'otp.resent': 'Code sent',
