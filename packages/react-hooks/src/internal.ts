@@ -34,3 +34,4 @@ export { useIsomorphicLayoutEffect, useLatest } from './provider/effects.ts';
 export { clientOf } from './provider/shared-client.ts';
 export { TestContext } from './provider/test-context.ts';
 export { useBrowserValue, useIsInBrowser } from './provider/use-browser-value.ts';
+export { accountName } from './second-factor/totp-secrets.ts';

@@ -1,4 +1,4 @@
-import type { FoyerClient } from '@foyer/core';
+import type { ApiUser, FoyerClient } from '@foyer/core';
 import { createListeners, watch } from '@foyer/core/internal';
 
 /** A key that an authenticator app has not confirmed yet. */
@@ -50,3 +50,16 @@ export function secretsOf(client: FoyerClient): SecretStore {
 
 /** What a server renders. */
 export const noSecrets = (): TotpSecrets => none;
+
+/** Returns what an authenticator app and a file of recovery codes name an account: an address or number, if possible verified. */
+export function accountName({
+  emails = [],
+  phone_numbers = [],
+  user_id,
+}: Pick<ApiUser, 'emails' | 'phone_numbers' | 'user_id'>): string {
+  const all = [
+    ...emails.map(({ email, verified }) => ({ name: email, verified })),
+    ...phone_numbers.map(({ phone_number, verified }) => ({ name: phone_number, verified })),
+  ];
+  return (all.find(({ verified }) => verified) ?? all[0])?.name ?? user_id;
+}

@@ -11,7 +11,7 @@ import type { HostEvent } from '../provider/config.ts';
 import { FlowContext, useInternals } from '../provider/context.ts';
 import { changeUser } from '../session/change-user.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
-import { noSecrets, secretsOf } from './totp-secrets.ts';
+import { accountName, noSecrets, secretsOf } from './totp-secrets.ts';
 
 /** The actions of `useTotpSetup`. */
 export interface TotpSetupActions {
@@ -64,14 +64,10 @@ const EXPIRATION_MINUTES = 60;
  * seconds. A colon separates issuer and account, and apps decode an escaped one differently, so neither contains one. Half a
  * surrogate pair, as a name that was cut off has it, cannot be encoded.
  */
-export function totpUri(
-  secret: string,
-  issuer: string,
-  { emails, phone_numbers, user_id }: Pick<ApiUser, 'emails' | 'phone_numbers' | 'user_id'>,
-): string {
+export function totpUri(secret: string, issuer: string, user: Parameters<typeof accountName>[0]): string {
   const plain = (text: string) => encodeURIComponent(text.replace(/[:\p{Cs}]/gu, ' ').trim());
-  const account = emails?.[0]?.email ?? phone_numbers?.[0]?.phone_number ?? user_id;
-  const label = issuer ? `${plain(issuer)}:${plain(account)}` : plain(account);
+  const account = plain(accountName(user));
+  const label = issuer ? `${plain(issuer)}:${account}` : account;
   return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}${issuer && `&issuer=${plain(issuer)}`}`;
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { initialsOf } from '../components/Avatar.tsx';
 import { Text } from '../components/Text.tsx';
-import { plainText } from '../screens/plain-text.ts';
+import { knownBy, plainText } from '../screens/plain-text.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import { usePhoneTexts } from './use-phone-texts.ts';
 
@@ -17,13 +17,13 @@ export function useShownUser(user: User) {
   const [given = '', family = ''] = [user.name.firstName, user.name.lastName].map((part) => plainText(part));
   const isFamilyFirst = FAMILY_NAME.test(family) && GIVEN_NAME.test(given);
   const words = (isFamilyFirst ? [family, given] : [given, family]).filter(Boolean);
-  const email = plainText(user.emails[0]?.email ?? '');
-  const phone = email ? '' : (user.phoneNumbers[0]?.phoneNumber ?? '');
-  const textOf = usePhoneTexts([phone]);
+  const known = knownBy(user) ?? '';
+  const textOf = usePhoneTexts([known]);
+  const address = plainText(textOf?.(known) ?? known);
   return {
     name: words.join(isFamilyFirst ? '' : ' '),
-    address: email || plainText(textOf?.(phone) ?? phone),
-    initials: initialsOf(words.length ? words : [email], locale),
+    address,
+    initials: initialsOf(words.length ? words : [known.startsWith('+') ? '' : address], locale),
     picture: user.providers.find((each) => each.profilePictureUrl.startsWith('https:'))?.profilePictureUrl,
   };
 }

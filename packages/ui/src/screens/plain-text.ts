@@ -1,3 +1,5 @@
+import type { User } from '@foyer/react-hooks';
+
 // Characters that reorder, hide or control others, and characters without a fixed appearance (private use, unassigned). Joiners
 // stay where they change what is seen: between letters of Arabic and of Indic scripts, and in an emoji of at most four parts.
 const INVISIBLE =
@@ -23,4 +25,13 @@ export function plainText(text: string, length = NAME_LENGTH): string {
   // Nothing follows to join.
   const start = letters.slice(0, length - 1).join('');
   return `${start.replace(/[\s\u200c\u200d]+$/, '')}\u2026`;
+}
+
+/** Returns what a user is known by: an address or number that is verified, if there is one, because others may be mistyped. */
+export function knownBy({ emails, phoneNumbers }: Pick<User, 'emails' | 'phoneNumbers'>): string | undefined {
+  const all = [
+    ...emails.map(({ email, verified }) => ({ name: email, verified })),
+    ...phoneNumbers.map(({ phoneNumber, verified }) => ({ name: phoneNumber, verified })),
+  ];
+  return (all.find(({ verified }) => verified) ?? all[0])?.name;
 }

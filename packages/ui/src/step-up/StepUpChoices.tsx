@@ -25,15 +25,21 @@ const icons: Readonly<Record<StepUpMethod, GlyphName>> = {
   password: 'lock',
 };
 
+const isVerified = ({ verified }: { verified: boolean }) => verified;
+
 /** Where a code is sent, as far as a person who looks over the user's shoulder may read it. */
 function destinationOf(method: StepUpMethod, { emails, phoneNumbers }: User): string | undefined {
-  if (method === 'email') return emails.find(({ verified }) => verified)?.email.replace(/^(.).*@/u, '$1•••@');
-  const phone = method === 'sms' && phoneNumbers.find(({ verified }) => verified);
+  if (method === 'email') return emails.find(isVerified)?.email.replace(/^(.).*@/u, '$1•••@');
+  const phone = method === 'sms' && phoneNumbers.find(isVerified);
   return phone ? `••• ${phone.phoneNumber.slice(-2)}` : undefined;
 }
 
-/** Returns what the user is known by. */
-const nameOf = ({ emails, phoneNumbers }: User) => emails[0]?.email ?? phoneNumbers[0]?.phoneNumber;
+/** Returns what the user is known by, as other pages show it: their code is not loaded here. */
+const nameOf = ({ emails, phoneNumbers }: User) =>
+  emails.find(isVerified)?.email ??
+  phoneNumbers.find(isVerified)?.phoneNumber ??
+  emails[0]?.email ??
+  phoneNumbers[0]?.phoneNumber;
 
 /** The methods of a step-up, one of which the user chooses. */
 export function StepUpChoices({ actions }: { actions: UseStepUpDialogResult }): ReactNode {
@@ -64,7 +70,9 @@ export function StepUpChoices({ actions }: { actions: UseStepUpDialogResult }): 
 
   const failure = passkey.error ?? sendCode.error;
   const isCancelled = isCeremonyError(failure) && failure.reason === 'cancelled';
-  const text = isCeremonyError(failure) ? t('passkey.loginFailed') : errorText(t, failure);
+  const isUnsupported = isCeremonyError(failure) && failure.reason === 'unsupported';
+  const failed = t(isUnsupported ? 'error.passkeys_unsupported' : 'passkey.loginFailed');
+  const text = isCeremonyError(failure) ? failed : errorText(t, failure);
   return (
     <Screen title={t('stepUp.title')}>
       {who && <Text>{t('stepUp.who', { user: who })}</Text>}

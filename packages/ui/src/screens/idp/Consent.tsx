@@ -9,7 +9,7 @@ import { idpStrings } from '../../strings/idp/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { dressParts } from '../../theme/dress-parts.ts';
 import { errorAlert } from '../chunks.ts';
-import { plainText } from '../plain-text.ts';
+import { knownBy, plainText } from '../plain-text.ts';
 import { FramedNotice } from './FramedNotice.tsx';
 import { Named } from './Named.tsx';
 import { ScopeList } from './ScopeList.tsx';
@@ -59,8 +59,7 @@ export function Consent({
   const say = (text: string) => <Named text={text} name={client} />;
   const granted = consent.scopes.filter(({ isGrantable }) => isGrantable);
   const refused = consent.scopes.filter(({ isGrantable }) => !isGrantable);
-  const { emails, phoneNumbers } = consent.user;
-  const user = emails[0]?.email ?? phoneNumbers[0]?.phoneNumber;
+  const user = knownBy(consent.user);
   return (
     <Screen title={say(t('idp.title', { project: projectName ?? location.host }))}>
       {requester}

@@ -2,9 +2,12 @@ import {
   type UseTotpSetupResult as Setup,
   type UseRecoveryCodesResult,
   type UseSecondFactorResult,
+  useBootstrap,
+  useFoyer,
   useRecoveryCodes,
   useTotpSetup,
 } from '@foyer/react-hooks';
+import { accountName } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
@@ -92,11 +95,21 @@ function ShowKey({ logOut }: Pick<UseSecondFactorResult, 'logOut'>): ReactNode {
   );
 }
 
+/** The longest part of the name of a file, in characters. Some systems allow 255 bytes for the whole name. */
+const PART_LENGTH = 40;
+
+/** Returns the name of a file, whose parts say which account of which site it is for: no system refuses its characters. */
+function fileName(parts: readonly string[]): string {
+  const plain = (part: string) =>
+    [...part.replace(/[^\p{L}\p{M}\p{N}@.+_-]+/gu, ' ').trim()].slice(0, PART_LENGTH).join('');
+  return `${parts.map(plain).filter(Boolean).join(' ')}.txt`;
+}
+
 /** Starts the download of a text as a file. */
-function download(text: string): void {
+function download(text: string, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'recovery-codes.txt';
+  link.download = name;
   link.click();
   // Some browsers read the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -105,7 +118,13 @@ function download(text: string): void {
 /** The recovery codes as a list, which the user can copy and download. */
 function RecoveryCodeList({ codes }: { codes: readonly string[] }): ReactNode {
   const t = useStringsWith(secondFactorStrings);
+  const { projectName } = useBootstrap();
+  const { client } = useFoyer();
   const text = codes.join('\n');
+  const save = () => {
+    const user = client.user.getSync();
+    download(text, fileName(['recovery-codes', projectName ?? '', user ? accountName(user) : '']));
+  };
   return (
     <div className="foyer-group" data-gap="small">
       <ul className="foyer-secret" ref={dressLater}>
@@ -117,7 +136,7 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }): ReactNode {
       </ul>
       <div className="foyer-pair">
         <CopyButton text={text} label={t('secondFactor.copy')} variant="secondary" />
-        <Button variant="secondary" icon={<Glyph name="download" />} onClick={() => download(text)}>
+        <Button variant="secondary" icon={<Glyph name="download" />} onClick={save}>
           {t('secondFactor.download')}
         </Button>
       </div>
