@@ -1,3 +1,5 @@
+import type { SecondFactorOptions } from '@foyer/core';
+import { clientError } from '@foyer/core/internal';
 import type { User } from '../session/use-user.ts';
 
 /** An entry of an account that can be removed. */
@@ -24,3 +26,21 @@ function waysOf(user: User): AccountEntry[] {
 export function isOnlyWay(user: User, entry: AccountEntry): boolean {
   return waysOf(user).every(({ kind, id }) => kind === entry.kind && id === entry.id);
 }
+
+/**
+ * Whether a user has one second factor only, although the configuration requires one: an authenticator app, or a verified
+ * number where `methods` has `sms`. A passkey is none: the next sign-in by something else would ask for another factor.
+ */
+export function isOnlySecondFactor(user: User, { required, methods }: SecondFactorOptions): boolean {
+  const hasTexts = Array.isArray(methods) && methods.includes('sms');
+  const all = [...user.totps, ...(hasTexts ? user.phoneNumbers : [])];
+  return required === true && all.filter(({ verified }) => verified).length === 1;
+}
+
+/** Creates the error for the removal of a second factor that the configuration requires. */
+export const secondFactorRequired = () =>
+  clientError({
+    status_code: 403,
+    error_type: 'second_factor_required',
+    error_message: 'Two-step verification is required and cannot be turned off.',
+  });

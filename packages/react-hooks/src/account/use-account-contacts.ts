@@ -1,6 +1,6 @@
 'use client';
 
-import { isEmail, normalizeEmail, OTP_EXPIRATION_MINUTES } from '@foyer/core';
+import { isEmail, normalizeEmail, OTP_EXPIRATION_MINUTES, type SecondFactorOptions } from '@foyer/core';
 import { comparableEmail, internalsOf, isE164, isPasscode, localError } from '@foyer/core/internal';
 import type { EmailOtpOptions, ResponseOf, ApiUser as WireUser } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { type UseFoyerResult, useInternals } from '../provider/context.ts';
 import { type User, useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
 import { changeMinutes } from './change-minutes.ts';
-import { isOnlyWay } from './only-way.ts';
+import { isOnlySecondFactor, isOnlyWay, secondFactorRequired } from './only-way.ts';
 
 /** An email address or phone number of the user. */
 export interface AccountContact {
@@ -21,6 +21,11 @@ export interface AccountContact {
   isVerified: boolean;
   /** Whether the user has no other way to log in. The API then refuses to remove it. */
   isOnlyWay: boolean;
+  /**
+   * Whether it is the user's only second factor, which `secondFactorOptions.required` demands: `remove` then fails. Do not
+   * offer it.
+   */
+  isRequired: boolean;
 }
 
 /** The result of `useAccountContacts`. */
@@ -46,7 +51,10 @@ export interface UseAccountContactsResult {
   verify: FlowMutation<{ code: string }, ResponseOf<'otps.authenticate'> | null>;
   /** Ends the wait for a passcode. */
   cancel(): void;
-  /** Removes an address or number. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in. */
+  /**
+   * Removes an address or number. Fails with `ApiError` `cannot_delete_last_primary_factor` for the only way to log in, and
+   * with `second_factor_required` if it `isRequired`, and nothing is sent.
+   */
   remove: FlowMutation<{ id: string }, { requestId: string } | null>;
 }
 
@@ -85,12 +93,13 @@ function sendCode(
 }
 
 /** Returns the addresses or numbers of a user. */
-function contactsOf(user: User, kind: 'email' | 'phone'): AccountContact[] {
+function contactsOf(user: User, kind: 'email' | 'phone', secondFactor: SecondFactorOptions = {}): AccountContact[] {
   const contact = (id: string, value: string, isVerified: boolean): AccountContact => ({
     id,
     value,
     isVerified,
     isOnlyWay: isOnlyWay(user, { kind, id }),
+    isRequired: kind === 'phone' && isVerified && isOnlySecondFactor(user, secondFactor),
   });
   return kind === 'email'
     ? user.emails.map(({ emailId, email, verified }) => contact(emailId, email, verified))
@@ -134,6 +143,7 @@ export function useAccountContacts(
   const { user } = useUser();
   const [sent, setSent] = useState<Sent | null>(null);
   const section = kind === 'email' ? 'emails' : 'phones';
+  const contacts = user ? contactsOf(user, kind, config.secondFactorOptions) : [];
   const expirationMinutes = config.otpOptions?.expirationMinutes ?? OTP_EXPIRATION_MINUTES;
 
   const send = useFlowMutation<{ destination: string }, ResponseOf<'otps.sms.send'> | null>(
@@ -187,6 +197,8 @@ export function useAccountContacts(
   );
   const remove = useFlowMutation<{ id: string }, { request_id: string } | null>(
     {
+      validate: ({ id }) =>
+        contacts.some((contact) => contact.id === id && contact.isRequired) ? secondFactorRequired() : null,
       mutationFn: ({ id }) =>
         changeAccount<{ request_id: string }>(client, {
           section,
@@ -199,7 +211,6 @@ export function useAccountContacts(
     options.remove,
   );
 
-  const contacts = user ? contactsOf(user, kind) : [];
   const listed = contacts.find(({ value }) => isSame(value, sent?.destination ?? ''));
   /** What is awaited, once the list has it. */
   const seen = useRef<Sent | null>(null);

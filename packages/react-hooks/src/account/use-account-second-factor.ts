@@ -1,8 +1,6 @@
 'use client';
 
-import type { SecondFactorOptions } from '@foyer/core';
-import { clientError, stepUpsOf } from '@foyer/core/internal';
-import type { ApiUser as WireUser } from '@foyer/core/operations';
+import { stepUpsOf } from '@foyer/core/internal';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useInternals } from '../provider/context.ts';
 import { loadRecoveryCodes } from '../second-factor/load-recovery-codes.ts';
@@ -10,6 +8,7 @@ import { noSecrets, secretsOf } from '../second-factor/totp-secrets.ts';
 import { refuseImpersonator } from '../session/impersonation.ts';
 import { useUser } from '../session/use-user.ts';
 import { changeAccount } from './account-change.ts';
+import { isOnlySecondFactor, secondFactorRequired } from './only-way.ts';
 
 /** The result of `useAccountSecondFactor`. */
 export interface UseAccountSecondFactorResult {
@@ -38,11 +37,6 @@ export interface UseAccountSecondFactorResult {
 /** How old the youngest factor of a session may be for an action that weakens the account, in seconds. */
 const MAX_AGE_SECONDS = 300;
 
-/** Whether a user without the authenticator app would have no second factor, although the configuration requires one. */
-const needsApp = (user: WireUser | null, { required, methods }: SecondFactorOptions = {}): boolean =>
-  required === true &&
-  !(Array.isArray(methods) && methods.includes('sms') && user?.phone_numbers?.some(({ verified }) => verified));
-
 /**
  * Turns off the two-step verification of the signed-in user, and shows its recovery codes. `useTotpSetup` turns it on.
  * Reports `ACCOUNT_CHANGED` when it is turned off.
@@ -69,7 +63,7 @@ export function useAccountSecondFactor(
   const { client, config } = useInternals('useAccountSecondFactor');
   const { user } = useUser();
   const isOn = !!user?.totps.some(({ verified }) => verified);
-  const isRequired = isOn && needsApp(client.user.getSync(), config.secondFactorOptions);
+  const isRequired = isOn && !!user && isOnlySecondFactor(user, config.secondFactorOptions ?? {});
   const stepUp = async () => {
     refuseImpersonator(client);
     await stepUpsOf(client).stepUpForChange(MAX_AGE_SECONDS);
@@ -86,14 +80,7 @@ export function useAccountSecondFactor(
   );
   const turnOff = useFlowMutation<void, { request_id: string } | null>(
     {
-      validate: () =>
-        needsApp(client.user.getSync(), config.secondFactorOptions)
-          ? clientError({
-              status_code: 403,
-              error_type: 'second_factor_required',
-              error_message: 'Two-step verification is required and cannot be turned off.',
-            })
-          : null,
+      validate: () => (isRequired ? secondFactorRequired() : null),
       async mutationFn() {
         const confirmed = client.user.getSync()?.totps.find(({ verified }) => verified);
         const result = await changeAccount<{ request_id: string } | null>(client, {

@@ -109,11 +109,10 @@ export function ContactsSection({ kind, isReadOnly, user }: ContactsSectionProps
     send.mutate({ destination }, { onSuccess: (data) => data || close() });
   const isEmail = kind === 'email';
   const textOf = usePhoneTexts(isEmail ? [] : contacts.map(({ value }) => value));
-  const entries = (textOf ? contacts : []).map(({ id, value, isVerified, isOnlyWay }) => ({
-    id,
+  const entries = (textOf ? contacts : []).map(({ value, isVerified, ...contact }) => ({
+    ...contact,
     name: textOf?.(value) ?? value,
     note: !isVerified && <Badge kind="warning">{t('account.unverified')}</Badge>,
-    isOnlyWay,
     action: !isReadOnly && !isVerified && sent?.destination !== value && (
       <Button
         variant="link-small"

@@ -27,6 +27,8 @@ export interface AccountEntry {
   note?: ReactNode;
   /** The only way to log in, which cannot be removed. */
   isOnlyWay?: boolean;
+  /** The only second factor, which is required and cannot be removed. */
+  isRequired?: boolean;
   /** A button before 'Remove'. */
   action?: ReactNode;
 }
@@ -87,9 +89,11 @@ export function Entries({ entries, glyph, remove }: EntriesProps): ReactNode {
   return (
     <>
       <ul className="foyer-entries" ref={list}>
-        {entries.map(({ id, name: given, full, icon, note, isOnlyWay, action }) => {
+        {entries.map(({ id, name: given, full, icon, note, isOnlyWay, isRequired, action }) => {
           const name = plainText(given) || '\u2014';
-          const isRemovable = remove && !isOnlyWay;
+          const lock =
+            (isOnlyWay && t('error.cannot_delete_last_primary_factor')) ||
+            (isRequired && t('error.second_factor_required'));
           const isRemoving = remove?.isPending && remove.variables?.id === id;
           return (
             <li key={id} data-id={id}>
@@ -113,14 +117,14 @@ export function Entries({ entries, glyph, remove }: EntriesProps): ReactNode {
                     {(action || remove) && (
                       <div className="foyer-row">
                         {action}
-                        {isRemovable && (
+                        {remove && !lock && (
                           <Button variant="link-danger" softDisabled={remove.isPending} onClick={() => turn(id, true)}>
                             {t('account.remove')}
                           </Button>
                         )}
-                        {remove && isOnlyWay && (
+                        {remove && lock && (
                           <span className="foyer-text" data-kind="caption">
-                            {t('error.cannot_delete_last_primary_factor')}
+                            {lock}
                           </span>
                         )}
                       </div>

@@ -16,5 +16,7 @@ export const accountEntriesStrings = {
   'account.mobileApp': 'Mobile app',
 
   'error.duplicate_phone_number': 'This phone number belongs to another account.',
+  // Repeated: the file of the section for the app would be one more request.
+  'error.second_factor_required': 'Two-step verification is required and cannot be turned off.',
   'error.cannot_delete_last_primary_factor': 'This is your only way to log in.',
 } as const;
