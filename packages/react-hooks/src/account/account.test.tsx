@@ -187,6 +187,14 @@ describe('useAccountContacts', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('signs out if a wrong passcode finds that the session has ended', async () => {
+    await open();
+    await act(() => emails.send.mutateAsync({ destination: 'ada@example.org' }));
+    await harness.advance(31 * 60);
+    expect(await failure(() => emails.verify.mutateAsync({ code: '000000' }))).not.toBeNull();
+    await waitFor(() => expect(account.status).toBe('signedOut'));
+  });
+
   it('treats an address that another device has removed as removed', async () => {
     await open();
     await act(() => phones.send.mutateAsync({ destination: '+12025550123' }));
@@ -455,8 +463,35 @@ describe('useAccountSecondFactor', () => {
     const { code } = await harness.message('+12025550123');
     await act(() => phones.verify.mutateAsync({ code }));
     expect(secondFactor.isRequired).toBe(false);
+    expect(phones.contacts).toMatchObject([{ isOnlyWay: false, isRequired: false }]);
     await act(() => secondFactor.turnOff.mutateAsync());
     expect(secondFactor.isOn).toBe(false);
+  });
+
+  it.each<[string, NonNullable<FoyerConfig['secondFactorOptions']>, boolean]>([
+    ['cannot be removed where one is required', { required: true, methods: ['totp', 'sms'] }, true],
+    ['can be removed where none is required', { methods: ['totp', 'sms'] }, false],
+    ['can be removed where text messages are no second factor', { required: true }, false],
+  ])('as the only number of the user %s', async (_, secondFactorOptions, isRequired) => {
+    await signIn();
+    harness.render(<Probe />, { ...config, secondFactorOptions });
+    await waitFor(() => expect(account.status).toBe('success'));
+    await addContact(() => phones, '+12025550123');
+    await act(async () => {});
+    expect(phones.contacts).toMatchObject([{ isVerified: true, isRequired }]);
+    const [first] = phones.contacts;
+    const before = (await harness.requests('')).length;
+    const remove = () => phones.remove.mutateAsync({ id: first?.id ?? '' });
+    if (isRequired) {
+      expect(await failure(remove)).toBe('second_factor_required');
+      expect((await harness.requests('')).length).toBe(before);
+      // Another number takes its place.
+      await addContact(() => phones, '+12025550124');
+      await act(async () => {});
+      expect(phones.contacts).toMatchObject([{ isRequired: false }, { isRequired: false }]);
+    }
+    await act(remove);
+    expect(values(phones)).toEqual(isRequired ? ['+12025550124'] : []);
   });
 
   it('is off if another device has removed the app', async () => {
@@ -491,6 +526,70 @@ describe('usePasskeyRegistration and usePasskeys', () => {
     expect(passkeys.passkeys).toEqual([]);
     expect(changes()).toEqual(reported);
   });
+});
+
+describe('a passkey that another device has deleted', () => {
+  async function withPasskey() {
+    installPasskeyBrowser();
+    await open();
+    await act(() => registration.create.mutateAsync());
+    const { webauthn_registration_id: id = '', ...passkey } =
+      harness.client.user.getSync()?.webauthn_registrations[0] ?? {};
+    harness.events.length = 0;
+    return { id, passkey };
+  }
+  /** Deletes it without this page, which still lists it. */
+  async function deleteElsewhere(id: string) {
+    const tokens = harness.client.session.getTokens();
+    await harness.fetch(`/sdk/v1/users/webauthn_registrations/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Basic ${btoa(`${harness.publicToken}:${tokens?.session_token}`)}` },
+    });
+    expect(passkeys.passkeys).toHaveLength(1);
+  }
+
+  it('is deleted without an error', async () => {
+    const { id } = await withPasskey();
+    await deleteElsewhere(id);
+    expect(await act(() => passkeys.remove.mutateAsync({ id }))).toBeNull();
+    expect(passkeys.passkeys).toEqual([]);
+    expect(changes()).toEqual(['passkeys removed']);
+  });
+
+  it('is gone after a change of its name, which fails', async () => {
+    const { id } = await withPasskey();
+    await deleteElsewhere(id);
+    expect(await failure(() => passkeys.rename.mutateAsync({ id, name: 'Laptop' }))).toBe(
+      'webauthn_registration_not_found',
+    );
+    expect(passkeys.passkeys).toEqual([]);
+  });
+
+  it('is one whose deletion has lost its response', async () => {
+    const { id } = await withPasskey();
+    await harness.fault({ method: 'DELETE', path: '*', drop: true });
+    await act(() => passkeys.remove.mutateAsync({ id }));
+    expect(passkeys.passkeys).toEqual([]);
+  });
+});
+
+it('a passkey is there although the response to its registration was lost', async () => {
+  installPasskeyBrowser();
+  await open();
+  await harness.fault({ path: '/sdk/v1/webauthn/register', drop: true });
+  await act(() => registration.create.mutateAsync());
+  expect(passkeys.passkeys).toHaveLength(1);
+  expect(changes()).toEqual(['PASSKEY_REGISTER', 'passkeys added']);
+});
+
+it('an authenticator app names the account by what is verified', async () => {
+  await open();
+  await addContact(() => phones, '+12025550123');
+  await act(async () => {});
+  await act(() => emails.remove.mutateAsync({ id: emails.contacts[0]?.id ?? '' }));
+  await act(() => emails.send.mutateAsync({ destination: 'mistyped@example.com' }));
+  await act(() => setup.start.mutateAsync());
+  expect(decodeURIComponent(setup.status === 'ready' ? new URL(setup.uri).pathname : '')).toMatch(/:\+12025550123$/);
 });
 
 /** Adds an address or number by its passcode. */

@@ -1,13 +1,14 @@
 'use client';
 
-import type { FoyerError, UserChange } from '@foyer/core';
+import { type FoyerError, isCeremonyError, type UserChange } from '@foyer/core';
 import { localError } from '@foyer/core/internal';
-import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
+import type { ApiUser, ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
 import { useCallback, useContext, useState } from 'react';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import type { CamelCase } from '../provider/camel-case.ts';
 import { FlowContext, useInternals } from '../provider/context.ts';
 import { changeUser } from '../session/change-user.ts';
+import { impersonatorOf } from '../session/impersonation.ts';
 import { useLoadedUser } from '../session/use-load.ts';
 import { passkeyChange } from './passkey-change.ts';
 
@@ -26,16 +27,17 @@ export interface UsePasskeysResult {
   /**
    * Renames a passkey. Fails with `ApiError` `empty_webauthn_registration_name` for an empty name, and with
    * `impersonated_session` in a session of `client.impersonation`; nothing is sent then. Asks for a step-up as `remove`
-   * does, and signs out if the session has ended.
+   * does, and signs out if the session has ended. A passkey that another device has deleted leaves the list.
    */
   rename: FlowMutation<{ id: string; name: string }, ResponseOf<'webauthn.update'>>;
   /**
    * Deletes a passkey from the account. This cannot be undone. A session of `client.impersonation` fails with `ApiError`
    * `impersonated_session`, and nothing is sent. If the API refuses the call with `insufficient_factors` or
    * `stale_factors`, a page with the dialog of a step-up (`<StepUp/>` of `@foyer/ui`, or `useStepUpDialog`) asks the user,
-   * and makes the call a second time. Signs out if the session has ended.
+   * and makes the call a second time. Signs out if the session has ended. Succeeds, with `data` null, if the passkey is gone
+   * all the same: another device has deleted it, or the response was lost.
    */
-  remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'>>;
+  remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'> | null>;
 }
 
 /**
@@ -59,13 +61,23 @@ export function usePasskeys(options: ActionOptions<UsePasskeysResult> = {}): Use
   const flow = useContext(FlowContext);
   const { status, user, error, load } = useLoadedUser();
 
+  /** Loads the user again after a change has failed: another device may have changed the passkeys. Null: nothing was sent. */
+  async function userAfter(error: unknown): Promise<ApiUser | null> {
+    const session = client.session.getSync();
+    const isUnsent = isCeremonyError(error) || !session || impersonatorOf(session) !== null;
+    return isUnsent ? null : client.user.get().catch(() => null);
+  }
+
   const rename = useFlowMutation(
     {
       validate: ({ name }: { id: string; name: string }) =>
         name.trim() ? null : localError('empty_webauthn_registration_name'),
       mutationFn: async ({ id, name }) => {
         const renaming = { webauthn_registration_id: id, name: name.trim() };
-        const response = await changeUser(client, () => client.webauthn.update(renaming));
+        const response = await changeUser(client, () => client.webauthn.update(renaming)).catch(async (error) => {
+          await userAfter(error);
+          throw error;
+        });
         // Pending until the new name is in the list.
         await load();
         return { data: response, hostEvents: passkeyChange(flow, 'changed') };
@@ -80,7 +92,13 @@ export function usePasskeys(options: ActionOptions<UsePasskeysResult> = {}): Use
       mutationFn: async ({ id }: { id: string }) => {
         setRemovedId(id);
         try {
-          const response = await changeUser(client, () => client.user.deleteWebauthnRegistration(id));
+          const call = () => client.user.deleteWebauthnRegistration(id);
+          const response = await changeUser(client, call).catch(async (error) => {
+            const current = await userAfter(error);
+            const isThere = ({ webauthn_registration_id: each }: WebAuthnRegistration) => each === id;
+            if (!current || current.webauthn_registrations.some(isThere)) throw error;
+            return null;
+          });
           void client.webauthn.signalAcceptedPasskeys();
           return { data: response, hostEvents: passkeyChange(flow, 'removed') };
         } finally {
