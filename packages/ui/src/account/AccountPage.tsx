@@ -1,6 +1,6 @@
-import { type UseAccountResult, useAccount, useFoyer } from '@foyer/react-hooks';
+import { type UseAccountResult, useAccount, useFoyer, useUser } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { focusedIn } from '../components/place.ts';
@@ -67,10 +67,8 @@ function Content({ part, account, onDelete }: ContentProps): ReactNode {
       return <Lazy component={connectedApps} props={{ isReadOnly }} fallback={fallback} />;
     case 'session':
       return account.session && <Lazy component={session} props={{ session: account.session }} fallback={fallback} />;
-    case 'delete': {
-      const name = user?.emails[0]?.email ?? user?.phoneNumbers[0]?.phoneNumber;
-      return onDelete && <Lazy component={deletion} props={{ name, onDelete }} fallback={fallback} />;
-    }
+    case 'delete':
+      return onDelete && <Lazy component={deletion} props={{ user, onDelete }} fallback={fallback} />;
   }
 }
 
@@ -99,8 +97,7 @@ const headOutline = (
   </div>
 );
 
-/** The account of the signed-in user, section by section. */
-export function AccountPage({ titleId, onShown, onDelete, isFramed = true }: AccountPageProps): ReactNode {
+function Sections({ titleId, onShown, onDelete, isFramed = true }: AccountPageProps): ReactNode {
   const t = useStringsWith(accountStrings);
   const { config, resolved } = useFoyer();
   const account = useAccount();
@@ -188,4 +185,12 @@ export function AccountPage({ titleId, onShown, onDelete, isFramed = true }: Acc
       </Screen>
     </div>
   );
+}
+
+/** The account of the signed-in user, section by section. What a user has begun ends when another one signs in. */
+export function AccountPage(props: AccountPageProps): ReactNode {
+  const { user } = useUser();
+  const [{ id, users }, setSeen] = useState({ id: user?.userId, users: 0 });
+  if (user && user.userId !== id) setSeen({ id: user.userId, users: id ? users + 1 : users });
+  return <Sections key={users} {...props} />;
 }

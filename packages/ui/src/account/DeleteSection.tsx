@@ -1,5 +1,5 @@
 import { asciiDigits } from '@foyer/core/internal';
-import { useFlowMutation, useFoyer } from '@foyer/react-hooks';
+import { type User, useFlowMutation, useFoyer } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
@@ -7,18 +7,18 @@ import { fieldKinds } from '../components/fields/field-kinds.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useEscape } from '../components/use-escape.ts';
-import { plainText } from '../screens/plain-text.ts';
+import { knownBy, plainText } from '../screens/plain-text.ts';
 import { accountStrings } from '../strings/account/account.ts';
 import { accountDeletionStrings } from '../strings/account/account-deletion.ts';
 import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { focusHeading, Section } from './Section.tsx';
+import { usePhoneTexts } from './use-phone-texts.ts';
 
 const strings = { ...accountStrings, ...accountDeletionStrings };
 
 interface DeleteSectionProps {
-  /** The email address or phone number of the user, if any. */
-  name: string | undefined;
+  user: User | null;
   onDelete: () => Promise<void> | void;
 }
 
@@ -28,8 +28,17 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
+/** Whether a user has typed a text. A number may be written in any way, and without the code of its country. */
+function isTyped(text: string, expected: string): boolean {
+  const [typed, wanted] = [lettersOf(text), lettersOf(expected)];
+  if (!/^\+\d+$/.test(expected)) return typed === wanted;
+  const digits = typed.replace(/^0+/, '');
+  // A country code has at most three digits (ITU-T E.164).
+  return wanted.endsWith(digits) && digits.length >= wanted.length - 3;
+}
+
 /** Deletes the account, by a function of the host application, after the user has typed what identifies it. */
-export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode {
+export function DeleteSection({ user, onDelete }: DeleteSectionProps): ReactNode {
   const t = useStringsWith(strings);
   const { client } = useFoyer();
   const form = useRef<HTMLDivElement>(null);
@@ -49,10 +58,12 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
     },
   });
 
-  const expected = plainText(name ?? '') || t('account.delete');
+  const name = (user && knownBy(user)) ?? '';
+  const textOf = usePhoneTexts([name]);
+  const expected = plainText(name) || t('account.delete');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isSame = lettersOf(field.current?.value ?? typed) === lettersOf(expected);
+    const isSame = isTyped(field.current?.value ?? typed, expected);
     setRefused(!isSame);
     if (isSame) remove.mutate();
     else field.current?.focus();
@@ -72,7 +83,7 @@ export function DeleteSection({ name, onDelete }: DeleteSectionProps): ReactNode
         {isOpen ? (
           <Form onSubmit={submit}>
             <TextField
-              label={t('account.deleteConfirm', { name: expected })}
+              label={t('account.deleteConfirm', { name: textOf?.(expected) ?? expected })}
               field={fieldKinds.confirmation}
               value={typed}
               readOnly={remove.isPending}

@@ -22,7 +22,14 @@ export function Section({ name, hasReturned = false, children }: SectionProps): 
   // A code is asked for only after a press.
   const place = useMemo(() => ({ headingId: id, isFirst: false }), [id]);
   useEffect(() => {
-    if (hasReturned || location.hash === `#${name}`) showHeading(heading.current);
+    const follow = () => {
+      if (location.hash === `#${name}`) showHeading(heading.current);
+    };
+    if (hasReturned) showHeading(heading.current);
+    else follow();
+    // A link of the page itself.
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, [name, hasReturned]);
   const [title, text] = partTexts[name];
   return (

@@ -1,12 +1,19 @@
-import { type Session, useSignOut } from '@foyer/react-hooks';
+import { type OAuthProvider, type Session, useSignOut } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
+import { partOf } from '../loading/lazy-component.ts';
+import { useLazy } from '../loading/use-lazy.ts';
 import { accountSessionStrings } from '../strings/account/account-session.ts';
 import { errorText } from '../strings/error-text.ts';
 import { variantOf } from '../strings/format-time.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { Section } from './Section.tsx';
+
+// With the names of the social providers, which are there if the page had the login.
+const brands = createLazy(() => import('../screens/main/methods.ts').then((loaded) => loaded.methods));
+const brandOf = partOf(brands, (loaded) => loaded.nameOf);
 
 type Factor = Session['authenticationFactors'][number];
 type Key = keyof typeof accountSessionStrings;
@@ -21,15 +28,19 @@ const methods: Partial<Record<Factor['type'], Key>> = {
   impersonated: 'account.bySupport',
 };
 
-/** Returns the string that names how a factor was proved; a name that needs no translation; or null. */
-function methodOf({ type, deliveryMethod }: Factor): Key | { name: string } {
+/** Returns the social provider of a factor: the `google` of `oauth_google`. A token of a connected app has none. */
+const providerOf = ({ type, deliveryMethod }: Factor): string | undefined =>
+  type === 'oauth' ? /^oauth_([a-z]+)$/.exec(deliveryMethod)?.[1] : undefined;
+
+/** Returns the string that names how a factor was proved, or a name that needs no translation. */
+function methodOf(factor: Factor, nameOf: (provider: string) => string): Key | { name: string } {
+  const { type, deliveryMethod } = factor;
   if (type === 'otp') {
     if (deliveryMethod === 'whatsapp') return { name: 'WhatsApp' };
     return deliveryMethod === 'sms' ? 'account.byTextMessage' : 'account.byEmailCode';
   }
-  // `oauth_google`
-  const [, provider] = /^oauth_(.+)$/.exec(deliveryMethod) ?? [];
-  if (type === 'oauth' && provider) return { name: provider.charAt(0).toUpperCase() + provider.slice(1) };
+  const provider = providerOf(factor);
+  if (provider) return { name: nameOf(provider) };
   return methods[type] ?? 'account.byOther';
 }
 
@@ -38,8 +49,9 @@ export function SessionSection({ session }: { session: Session }): ReactNode {
   const t = useStringsWith(accountSessionStrings);
   const { signOut } = useSignOut();
   const format = new Intl.DateTimeFormat(variantOf(t.locale), { dateStyle: 'medium', timeStyle: 'short' });
+  useLazy(brandOf, session.authenticationFactors.some(providerOf));
   const methodNames = session.authenticationFactors
-    .map(methodOf)
+    .map((factor) => methodOf(factor, (provider) => brands.get()?.nameOf(provider as OAuthProvider) ?? provider))
     .map((of) => (typeof of === 'string' ? t(of) : of.name));
   const names = new Intl.ListFormat(t.locale, { type: 'conjunction' }).format([...new Set(methodNames)]);
   const facts: [Key, string][] = [

@@ -209,3 +209,121 @@ it('the account page does not offer to delete the account without a function tha
   await region('This session');
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
 });
+
+it('what one user has begun on the account page ends when another one signs in', async () => {
+  await harness.signIn();
+  harness.show(config, {}, Deletable);
+  await region('Profile');
+  await enter('First name', 'Ada');
+  await press('Add email address');
+  await enter('Email', 'ada@example.org');
+  await press('Delete account');
+  await enter(`To confirm, type ${EMAIL}`, EMAIL);
+  await act(() => harness.signIn('eve@example.com'));
+  await waitFor(async () => expect(await rows('Email addresses')).toEqual(['eve@example.com']));
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('');
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  // The same user keeps what was typed.
+  await enter('First name', 'Eve');
+  await act(() => harness.client.user.get());
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Eve');
+});
+
+/** Signs in a user with a session of these factors, without the page. */
+async function signInBy(user: object, factors: { type: string; delivery_method: string }[]) {
+  const { user_id } = await harness.user(user);
+  harness.client.session.updateSession(await harness.dev('/sessions', { user_id, factors }));
+  await harness.client.session.authenticate();
+}
+
+it.each([
+  '+12025550123',
+  '+1 202 555 0123',
+  '(202) 555-0123',
+  '\u0662\u0660\u0662\u0665\u0665\u0665\u0660\u0661\u0662\u0663',
+])('the account page deletes the account of a user with a number who has typed %s', async (typed) => {
+  await signInBy({ phone_number: '+12025550123' }, [{ type: 'otp', delivery_method: 'sms' }]);
+  remove.mockReset();
+  remove.mockResolvedValueOnce();
+  harness.show(config, {}, Deletable);
+  await press('Delete account');
+  const field = await screen.findByLabelText<HTMLInputElement>('To confirm, type +1 202 555 0123');
+  for (const wrong of ['', '0123', '+1 202 555 0124', '+1 202 555 0123 x']) {
+    await act(async () => fireEvent.change(field, { target: { value: wrong } }));
+    await press('Delete account');
+    await screen.findByText('The text is not the same.');
+  }
+  await act(async () => fireEvent.change(field, { target: { value: typed } }));
+  await press('Delete account');
+  await screen.findByText('No active session detected. Please log in to continue.');
+  expect(remove).toHaveBeenCalledTimes(1);
+});
+
+it('the account page is headed by the address or number that is verified', async () => {
+  await signInBy({ phone_number: '+12025550123' }, [{ type: 'otp', delivery_method: 'sms' }]);
+  await harness.client.otps.email.send('mistyped@example.com', { expiration_minutes: 5 });
+  await harness.client.user.get();
+  show();
+  await title('Account');
+  await waitFor(() => expect(document.querySelector('.foyer-account-head')?.textContent).toBe('+1 202 555 0123'));
+});
+
+it('a link of the page itself brings a section of the account page into view', async () => {
+  await harness.signIn();
+  show();
+  await region('This session');
+  for (const [hash, heading] of [
+    ['session', 'This session'],
+    ['emails', 'Email addresses'],
+    ['session', 'This session'],
+  ]) {
+    await act(async () => {
+      location.hash = `#${hash}`;
+      dispatchEvent(new Event('hashchange'));
+    });
+    expect(document.activeElement?.textContent).toBe(heading);
+  }
+});
+
+it.each([
+  ['github', 'GitHub'],
+  ['gitlab', 'GitLab'],
+  ['linkedin', 'LinkedIn'],
+  ['tiktok', 'TikTok'],
+  ['google', 'Google'],
+])('the account page writes %s as %s in what the user has logged in with', async (provider, brand) => {
+  await signInBy({ email: EMAIL }, [{ type: 'oauth', delivery_method: `oauth_${provider}` }]);
+  show();
+  await within(await region('This session')).findByText(brand);
+});
+
+it('the only second factor that is required cannot be removed from the account page', async () => {
+  await signInBy({ email: EMAIL, phone_number: '+12025550123' }, [
+    { type: 'otp', delivery_method: 'email' },
+    { type: 'otp', delivery_method: 'sms' },
+  ]);
+  harness.show({ ...config, secondFactorOptions: { required: true, methods: ['totp', 'sms'] } }, {}, Account);
+  const numbers = within(await region('Phone numbers'));
+  await numbers.findByText('Two-step verification is required and cannot be turned off.');
+  expect(numbers.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+it('the file of the recovery codes is named after the site and the account', async () => {
+  await harness.settings({ project_name: 'Ada/Sons: \u202eB' });
+  await signInBy({ email: EMAIL, totp: true }, [
+    { type: 'otp', delivery_method: 'email' },
+    { type: 'totp', delivery_method: 'authenticator_app' },
+  ]);
+  const names: string[] = [];
+  // The page releases the file later than the test ends.
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => click.mockRestore());
+  harness.show({ ...config, secondFactorOptions: {} }, {}, Account);
+  await press('Show recovery codes');
+  await press('Download');
+  expect(names).toEqual(['recovery-codes Ada Sons B ada@example.com.txt']);
+});
