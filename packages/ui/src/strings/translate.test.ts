@@ -5,11 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from '../locales/es.ts';
 import { languageOf } from '../locales/load.ts';
 import { codeErrorText } from '../screens/PasscodeForm.tsx';
+import { stepUpStrings } from './account/step-up.ts';
 import { english } from './english.ts';
 import { errorText } from './error-text.ts';
 import type { LanguageStrings, Locale, StringKey, Strings } from './keys.ts';
 import { otpStrings } from './login/otp.ts';
 import { passkeyStrings } from './login/passkey.ts';
+import { passkeyLoginStrings } from './login/passkey-login.ts';
 import { passwordStrings } from './login/password.ts';
 import { createTranslate } from './translate.ts';
 
@@ -97,6 +99,11 @@ it('createTranslate adds the error texts of a method below those of the host app
   ]);
   expect(errorText(t, apiError('passkeys_unsupported', 'x'))).toBe(passkeyStrings['error.passkeys_unsupported']);
   expect(withLayers([es], 'es').with(passkeyStrings)('passkeyStart.create')).toBe(es['passkeyStart.create']);
+  const gone = 'error.webauthn_registration_not_found';
+  expect(passkeyLoginStrings[gone]).toBe(stepUpStrings[gone]);
+  expect(errorText(withLayers([]).with(stepUpStrings), apiError('webauthn_registration_not_found', 'x'))).toBe(
+    passkeyLoginStrings[gone],
+  );
 });
 
 const files = import.meta.glob<Record<string, Locale | string>>(
