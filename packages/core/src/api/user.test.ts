@@ -94,6 +94,46 @@ describe('a late user response', () => {
     expect(client.user.getSync()?.user_id).toBe('user-test-2');
   });
 
+  describe('that is older than another change', () => {
+    const both = someUser('1', {
+      phone_numbers: [{ phone_id: 'phone-1', phone_number: '+12025550123', verified: true }],
+    });
+    const withoutEmail = { ...both, emails: [] };
+    const withoutBoth = { ...both, emails: [], phone_numbers: [] };
+
+    it('of a reload does not restore what a removal has removed', async () => {
+      const { provider, client } = await setUp();
+      const slow = later();
+      provider.on('/users/me', ok(both), slow.answer, ok(withoutEmail));
+      await client.user.get();
+      provider.on('/users/emails/email-1', ok({ user_id: 'user-test-1', __user: withoutEmail }));
+      const reload = client.user.get();
+      await client.user.deleteEmail('email-1');
+      await slow.give(ok(both));
+      expect(await reload).toEqual(withoutEmail);
+      expect(client.user.getSync()).toEqual(withoutEmail);
+      expect(provider.to('/users/me')).toHaveLength(3);
+    });
+
+    it.each([
+      ['is read again', ok(withoutBoth), withoutBoth],
+      ['is not stored if it cannot be', fail(500, 'internal_server_error'), withoutBoth],
+    ])('of one of two removals %s', async (_, answer, expected) => {
+      const { provider, client } = await setUp();
+      const slow = later();
+      provider.on('/users/me', ok(both), answer);
+      await client.user.get();
+      provider.on('/users/emails/email-1', slow.answer);
+      provider.on('/users/phone_numbers/phone-1', ok({ user_id: 'user-test-1', __user: withoutBoth }));
+      const first = client.user.deleteEmail('email-1');
+      await client.user.deletePhoneNumber('phone-1');
+      // It was made before the other one.
+      await slow.give(ok({ user_id: 'user-test-1', __user: withoutEmail }));
+      await first;
+      expect(client.user.getSync()).toEqual(expected);
+    });
+  });
+
   it('is stored if only the session was refreshed meanwhile', async () => {
     const { provider, client } = await setUp();
     const slow = later();

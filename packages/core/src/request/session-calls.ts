@@ -48,9 +48,17 @@ export function createSessionCalls(
   const revoke = createRevoke(request, state, underWay);
   const signIns = createSignIns(request, state, pkce, events);
 
-  function storeUser(user: ApiUser, before: Snapshot) {
+  /** Stores a user. Returns whether the user in the state may be newer. */
+  function storeUser(user: ApiUser, before: Snapshot): boolean {
     if (!user?.user_id) throw new NetworkError('malformed', "The API's response contains no user.");
-    if (verdictFor(auth, 'changeUser', before) === 'store') auth.setUser(user);
+    const verdict = verdictFor(auth, 'changeUser', before);
+    if (verdict === 'store') auth.setUser(user);
+    return verdict === 'again';
+  }
+
+  async function getUser(before = auth.snapshot()): Promise<ApiUser> {
+    const { request_id, status_code, ...user } = await request('user.get', undefined, undefined, before);
+    return storeUser(user, before) ? getUser() : user;
   }
 
   return {
@@ -66,13 +74,10 @@ export function createSessionCalls(
     },
     async changeUser(name, body, parameters, before = auth.snapshot()) {
       const { __user, ...response } = await request(name, body, parameters, before);
-      storeUser(__user, before);
+      // If that fails, the change is made all the same.
+      if (storeUser(__user, before)) await getUser().catch(() => undefined);
       return response;
     },
-    async getUser(before = auth.snapshot()) {
-      const { request_id, status_code, ...user } = await request('user.get', undefined, undefined, before);
-      storeUser(user, before);
-      return user;
-    },
+    getUser,
   };
 }

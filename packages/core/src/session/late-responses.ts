@@ -3,7 +3,7 @@ import type { AuthStore } from './store.ts';
 
 /**
  * What to do with a response. `storeNew`: store it unless it belongs to the session that has ended. `again`: send the
- * call again.
+ * call again, or read again what it has changed.
  */
 type Verdict = 'store' | 'storeNew' | 'drop' | 'again';
 
@@ -18,8 +18,8 @@ const verdicts = {
   addFactor: { none: 'store', updated: 'store', ended: 'drop', replaced: 'drop' },
   /** A validation. The user in its response may be older than the user of an update. */
   validate: { none: 'store', updated: 'again', ended: 'again', replaced: 'again' },
-  /** A call that changes or reads the user. */
-  changeUser: { none: 'store', updated: 'store', ended: 'drop', replaced: 'drop' },
+  /** A call that changes or reads the user. Its response may be older than the user of an update. */
+  changeUser: { none: 'store', updated: 'again', ended: 'drop', replaced: 'drop' },
   /** A sign-out. Storing its response clears the session. */
   revoke: { none: 'store', updated: 'store', ended: 'drop', replaced: 'drop' },
 } as const satisfies Record<string, Record<SessionChange, Verdict>>;
