@@ -342,7 +342,12 @@ describe('a link of a project that requires PKCE', () => {
 });
 
 describe('a link that signs in another user than the awaited one', () => {
-  const MALLORY = { user: someUser('1', { emails: [{ email_id: 'e', email: 'mallory@evil.test', verified: true }] }) };
+  const emails = [
+    // What is not verified may be mistyped.
+    { email_id: 'd', email: 'mistyped@evil.test', verified: false },
+    { email_id: 'e', email: 'mallory@evil.test', verified: true },
+  ];
+  const MALLORY = { user: someUser('1', { emails }) };
   const asMallory = ok({ ...someAuth(), ...MALLORY });
 
   async function signInAsMallory() {

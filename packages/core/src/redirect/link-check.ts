@@ -125,7 +125,8 @@ async function needsOtherBrowser({ pkce, bootstrap }: LinkState, isEmailLink: bo
 function unconfirmedUser({ storage, auth }: LinkState): LinkCheck | null {
   const { user, session, status } = auth.get();
   if (session && isUnconfirmed(storage, session.session_id)) {
-    return { next: 'confirmUser', email: user.emails?.[0]?.email ?? '' };
+    const known = user.emails?.find(({ verified }) => verified) ?? user.emails?.[0];
+    return { next: 'confirmUser', email: known?.email ?? '' };
   }
   // Removes the record of a user who has signed out instead of confirming.
   if (status === 'signedOut') isUnconfirmed(storage, '');
