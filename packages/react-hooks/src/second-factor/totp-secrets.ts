@@ -57,9 +57,8 @@ export function accountName({
   phone_numbers = [],
   user_id,
 }: Pick<ApiUser, 'emails' | 'phone_numbers' | 'user_id'>): string {
-  const all = [
-    ...emails.map(({ email, verified }) => ({ name: email, verified })),
-    ...phone_numbers.map(({ phone_number, verified }) => ({ name: phone_number, verified })),
-  ];
-  return (all.find(({ verified }) => verified) ?? all[0])?.name ?? user_id;
+  const all = [...emails, ...phone_numbers];
+  const known = all.find(({ verified }) => verified) ?? all[0];
+  if (!known) return user_id;
+  return 'email' in known ? known.email : known.phone_number;
 }

@@ -29,9 +29,7 @@ export function plainText(text: string, length = NAME_LENGTH): string {
 
 /** Returns what a user is known by: an address or number that is verified, if there is one, because others may be mistyped. */
 export function knownBy({ emails, phoneNumbers }: Pick<User, 'emails' | 'phoneNumbers'>): string | undefined {
-  const all = [
-    ...emails.map(({ email, verified }) => ({ name: email, verified })),
-    ...phoneNumbers.map(({ phoneNumber, verified }) => ({ name: phoneNumber, verified })),
-  ];
-  return (all.find(({ verified }) => verified) ?? all[0])?.name;
+  const all = [...emails, ...phoneNumbers];
+  const known = all.find(({ verified }) => verified) ?? all[0];
+  return known && ('email' in known ? known.email : known.phoneNumber);
 }
