@@ -1,5 +1,6 @@
-import { createServer, Server } from 'node:net';
+import { connect, createServer, Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seededProject } from './projects.ts';
 import { createProvider, type Provider } from './provider.ts';
@@ -65,6 +66,52 @@ describe('startServer', () => {
     await fetch(`${server.url}/dev/faults`, { method: 'POST', body: fault });
     await expect(sendCode('ada@example.test')).rejects.toThrow('fetch failed');
     expect((await sendCode('ada@example.test')).status).toBe(200);
+  });
+
+  it('accepts the cookies of all apps on localhost, which a browser sends to each port', async () => {
+    const cookie = Array.from({ length: 60 }, (_, index) => `app${index}=${'x'.repeat(4000)}`).join('; ');
+    expect((await fetch(`${server.url}/dev/clock`, { headers: { cookie } })).status).toBe(200);
+    const code = await fetch(`${server.url}/sdk/v1/otps/email/login_or_create`, {
+      method: 'POST',
+      headers: { ...headers, cookie, origin: 'http://localhost:3000' },
+      body: JSON.stringify({ email: 'cookies@example.test' }),
+    });
+    expect(code.status).toBe(200);
+  });
+
+  it('tells tools that wait for it that it is ready: by HEAD, and by HTTP/1.0 without a host', async () => {
+    for (const path of ['/', '/inbox', '/dev/clock', `/v1/sessions/jwks/${seededProject.projectId}`]) {
+      expect((await fetch(server.url + path, { method: 'HEAD' })).status, path).toBe(200);
+    }
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET / HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  it.each([
+    ['https', 'https'],
+    ['https, http', 'https'],
+    ['http', 'http'],
+    ['javascript', 'http'],
+  ])('has URLs of the scheme that a proxy has named as %s', async (forwarded, scheme) => {
+    const proxied = { ...headers, 'x-forwarded-proto': forwarded };
+    const origin = server.url.replace('http', scheme);
+    const issuer = `/v1/public/${seededProject.projectId}`;
+    const metadata = await fetch(`${server.url}${issuer}/.well-known/openid-configuration`, { headers: proxied });
+    expect(await metadata.json()).toMatchObject({
+      issuer: origin + issuer,
+      token_endpoint: `${origin}${issuer}/oauth2/token`,
+      jwks_uri: `${origin}/v1/sessions/jwks/${seededProject.projectId}`,
+    });
+    const to = 'proxied@example.test';
+    await fetch(`${server.url}/sdk/v1/magic_links/email/login_or_create`, {
+      method: 'POST',
+      headers: proxied,
+      body: JSON.stringify({ email: to }),
+    });
+    const inbox = await fetch(`${server.url}/dev/inbox?public_token=${publicToken}&to=${to}`, { headers: proxied });
+    const { messages } = (await inbox.json()) as { messages: Message[] };
+    expect(messages[0]?.url).toContain(`${origin}/v1/magic_links/redirect?`);
   });
 
   it('rejects a port in use', async () => {

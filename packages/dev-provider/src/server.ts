@@ -31,6 +31,9 @@ export async function startServer(provider: Provider, port: number): Promise<Run
 
 const FREE_PORT_ATTEMPTS = 20;
 
+/** A browser sends the cookies of all apps on localhost to each port: up to 180 of 4 KB. Node accepts 16 KB by default. */
+const MAX_HEADER_BYTES = 1024 * 1024;
+
 async function listenOnBoth(provider: Provider, port: number): Promise<RunningServer> {
   const first = await listen(provider, '127.0.0.1', port);
   const address = first.address();
@@ -63,9 +66,10 @@ function listen(provider: Provider, host: string, port: number): Promise<Server>
         return new Response(null);
       }
     },
-    { overrideGlobalObjects: false },
+    // Tools that wait for the server may send no host, with HTTP/1.0.
+    { overrideGlobalObjects: false, hostname: 'localhost' },
   );
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
     void answer(request, response);
   });
   return new Promise((resolve, reject) => {

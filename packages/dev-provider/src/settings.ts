@@ -61,6 +61,8 @@ export const settingsInput = z.strictObject({
   /** `unchecked`: every session may add, change and delete factors, which the hosted API refuses. */
   factor_changes: z.enum(['hosted', 'unchecked']).exactOptional(),
   otp_max_attempts: z.int().min(1).max(100).exactOptional(),
+  /** How many messages an address or number receives in a minute. Null: no limit. */
+  message_limit: z.int().min(1).nullable().exactOptional(),
   /**
    * The project whose servers accept the sessions of this one: its key signs their JWTs, which name it. Null: this
    * project.
@@ -99,5 +101,7 @@ export const defaultSettings: Settings = {
   trusted_token_profiles: [],
   factor_changes: 'hosted',
   otp_max_attempts: 5,
+  // Far more than an impatient user requests.
+  message_limit: 10,
   jwt_project_id: null,
 };

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestEnv } from '../http/request-middleware.ts';
 import type { Services } from '../services.ts';
+import { readClock } from './clock.ts';
 import { faultResponse, hasResponse } from './fault-response.ts';
 import { type Fault, takeFault } from './faults.ts';
 import { logRequest } from './request-log.ts';
@@ -20,7 +21,7 @@ export function devMiddleware(services: Services): MiddlewareHandler<RequestEnv>
     };
     const fault = await takeFault(services.db, request);
     if (fault?.duplicate) context.set('copies', 2);
-    await runWithFault(services, context, fault, next);
+    await runWithFault(services, context, { fault, publicToken: request.publicToken }, next);
     await logRequest(services, { ...request, status: context.res.status, body: incoming.body });
     for (const [name, value] of Object.entries(fault?.headers ?? {})) context.header(name, value);
     if (fault?.drop) context.header(DROPPED_HEADER, '1');
@@ -31,10 +32,12 @@ export function devMiddleware(services: Services): MiddlewareHandler<RequestEnv>
 async function runWithFault(
   services: Services,
   context: Context<RequestEnv>,
-  fault: Fault | null,
+  { fault, publicToken }: { fault: Fault | null; publicToken: string | null },
   next: () => Promise<void>,
 ): Promise<void> {
   if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-  if (fault && !fault.drop && hasResponse(fault)) context.res = faultResponse(services, fault);
-  else await next();
+  if (!fault || fault.drop || !hasResponse(fault)) return next();
+  context.res = faultResponse(services, fault);
+  const { now } = await readClock(services, publicToken).catch(() => readClock(services, null));
+  context.set('time', new Date(now));
 }

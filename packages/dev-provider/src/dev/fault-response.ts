@@ -17,10 +17,14 @@ const typeOfStatus: Record<number, ErrorType> = {
   503: 'server_unavailable',
 };
 
+/** The statuses of responses without content (RFC 9110): a `Response` with a body cannot have them. */
+const NO_CONTENT = [204, 205, 304];
+
 /** Creates the response of a fault that has a status or a body. */
 export function faultResponse(services: Services, fault: Fault): Response {
   const value = fault.body?.value;
   const requestId = randomId(services.random, 'request-id-test');
+  if (fault.status !== null && NO_CONTENT.includes(fault.status)) return new Response(null, { status: fault.status });
   if (value === undefined) {
     const status = fault.status ?? 200;
     const type = typeOfStatus[status] ?? (status < 500 ? 'bad_request' : 'internal_server_error');

@@ -26,7 +26,7 @@ describe('/dev/projects', () => {
       rbac_policy: { roles: [{ role_id: 'a', description: '', permissions: [] }], resources: [], scopes: [] },
       trusted_token_profiles: [],
     });
-    expect(Object.keys(answer.json as object)).toHaveLength(24);
+    expect(Object.keys(answer.json as object)).toHaveLength(25);
     const made = (await project.dev('POST', '/projects')).json;
     expect(made).toEqual({
       project_id: expect.stringMatching(/^project-test-/),
@@ -277,6 +277,27 @@ describe('/dev/faults', () => {
     expect(errorOf(await project.post(search, { email }))).toBe('500 internal_server_error');
     await arm(project, { body: { status_code: 401, error_type: 'session_not_found' } });
     expect(errorOf(await project.post(search, { email }))).toBe('401 session_not_found');
+  });
+
+  it.each([204, 205, 304])('send no content with the status %i, which has none', async (status) => {
+    const project = await providers.project();
+    for (const body of [undefined, 'text', { error_type: 'none' }]) {
+      await arm(project, { status, body, headers: { 'X-Note': 'a' } });
+      const answer = await project.post(search, { email });
+      expect([answer.status, answer.json, answer.headers.get('x-note')]).toEqual([status, null, 'a']);
+    }
+  });
+
+  it('say the time of the project, as errors and other responses do', async () => {
+    const project = await providers.project();
+    await project.advance(3600);
+    await arm(project, { status: 503 });
+    const now = 'Tue, 01 Jan 2030 11:00:00 GMT';
+    const faulted = await project.post(search, { email });
+    const refused = await project.sdk('GET', '/users/me');
+    const answered = await project.post(search, { email });
+    expect([faulted.status, refused.status, answered.status]).toEqual([503, 401, 200]);
+    expect([faulted, refused, answered].map(({ headers }) => headers.get('date'))).toEqual([now, now, now]);
   });
 
   it('with only a delay let the call proceed', async () => {

@@ -38,8 +38,7 @@ async function answer(context: Context<RequestEnv>, services: Services, name: Op
   const project = await requireProject(services.db, publicToken);
   refuseForeignPage(context, services, project);
   const call = makeCall(context, services, project);
-  // The clock of the project, which may differ from the server's.
-  context.header('Date', new Date(call.now).toUTCString());
+  context.set('time', call.now);
   // Must be plain text: the client retries with a captcha only for a text body.
   if (!(await passesGuard(call, name, incoming.body))) return context.text('Captcha required', 403);
   const payload = await handlers[name].run(call, incoming.body ?? {});

@@ -14,6 +14,8 @@ export interface RequestEnv {
     isForeign: boolean;
     /** See `Call`. */
     copies: number;
+    /** The time of the project, from which a client takes that of the API; null before the project is known. */
+    time: Date | null;
   };
 }
 
@@ -42,20 +44,23 @@ export const limitBody =
     return next();
   };
 
-/** Reads the request once, and sets the cookies of its response. */
+/** Reads the request once, and sets the cookies and the time of its response, also of an error. */
 export const readRequest: MiddlewareHandler<RequestEnv> = async (context, next) => {
   context.set('incoming', await readIncoming(context));
   context.set('cookies', []);
   context.set('isForeign', false);
   context.set('copies', 1);
+  context.set('time', null);
   await next();
+  const time = context.get('time');
+  if (time && !context.res.headers.has('Date')) context.header('Date', time.toUTCString());
   for (const cookie of context.get('cookies')) context.header('Set-Cookie', cookie, { append: true });
 };
 
 async function readIncoming(context: Context): Promise<RequestEnv['Variables']['incoming']> {
   const { raw } = context.req;
   refuseNul(raw.url);
-  const base = { url: new URL(raw.url), headers: raw.headers };
+  const base = { url: publicUrl(raw), headers: raw.headers };
   const type = raw.headers.get('content-type') ?? '';
   const isForm = type.startsWith('application/x-www-form-urlencoded');
   const text = raw.method === 'GET' || type.startsWith('multipart/') ? '' : await context.req.text();
@@ -68,6 +73,15 @@ async function readIncoming(context: Context): Promise<RequestEnv['Variables']['
   } catch {
     return { ...base, body: undefined, malformed: 'The body is not JSON.' };
   }
+}
+
+/**
+ * Returns the URL that the caller has used: a proxy that ends TLS names the scheme. The host is that of the request, because
+ * proxies rewrite it where they are told to. Pages cannot send the header: no preflight allows it.
+ */
+function publicUrl({ url, headers }: Request): URL {
+  const isSecure = /^https\b/i.test(headers.get('x-forwarded-proto') ?? '');
+  return new URL(isSecure ? url.replace(/^http:/, 'https:') : url);
 }
 
 /**

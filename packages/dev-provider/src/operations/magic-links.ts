@@ -79,7 +79,7 @@ async function sendLink(
   const locale = parseLocale(request.locale);
   const { message, answer } = await call.services.db.transaction(async (tx) => {
     const contact = await findContact(tx, email);
-    await limitSends(tx, contact.userId, call.now, (since) =>
+    await limitSends(call, tx, contact.userId, (since) =>
       tx.$count(emailTokens, and(eq(emailTokens.emailId, contact.contactId), gt(emailTokens.createdAt, since))),
     );
     const options = contact.verified ? linkOptions.login : linkOptions.signup;

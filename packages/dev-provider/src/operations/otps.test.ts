@@ -98,6 +98,13 @@ describe('sending a passcode', () => {
     await sendCode(project);
   });
 
+  it('has no limit in a project that sets none', async () => {
+    const project = await providers.project({ message_limit: null });
+    for (let turn = 0; turn < 11; turn += 1) await sendCode(project);
+    await project.patch({ message_limit: 11 });
+    expect(errorOf(await project.post('/otps/email/login_or_create', { email }))).toBe('429 too_many_requests');
+  });
+
   it('within a session adds a number that identifies no user until it is verified', async () => {
     const project = await providers.project();
     const { session_token: session, user_id } = await project.signIn(email);

@@ -111,7 +111,7 @@ async function sendCode(
   };
   const { message, answer } = await call.services.db.transaction(async (tx) => {
     const contact = await findContact(tx);
-    await limitSends(tx, contact.userId, call.now, (since) =>
+    await limitSends(call, tx, contact.userId, (since) =>
       tx.$count(otps, and(eq(otps.methodId, contact.contactId), gt(otps.createdAt, since))),
     );
     const code = randomCode(call.services.random);

@@ -88,7 +88,7 @@ export const resetByEmailStart = handler<'passwords.resetByEmailStart'>(resetSta
   ];
   const message = await db.transaction(async (tx) => {
     const { userId, contactId } = await requireContact(tx, projectId, 'email', email);
-    await limitSends(tx, userId, call.now, (since) =>
+    await limitSends(call, tx, userId, (since) =>
       tx.$count(emailTokens, and(eq(emailTokens.emailId, contactId), gt(emailTokens.createdAt, since))),
     );
     const token = randomToken(random);
