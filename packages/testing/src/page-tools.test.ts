@@ -31,6 +31,13 @@ describe('signIn in a simulated page', () => {
     await eventually(() => expect(client.user.getSync()?.emails[0]?.email).toBe(as));
   });
 
+  it('signs in, and reads the session, while the test has replaced `fetch`', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('No handler for this request.')));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { as } = await signIn(provider, window, { by: 'session' });
+    expect((await session(provider, window))?.user.emails[0]?.email).toBe(as);
+  });
+
   it('refuses a method that needs a browser', async () => {
     await expect(signIn(provider, window, { by: 'passcode' })).rejects.toThrow(
       "signIn({ by: 'passcode' }) needs a browser. A simulated page can use 'session'.",
@@ -100,6 +107,32 @@ it('signIn by passcode ends although the form has removed the field that Enter i
   });
   const { as } = await signIn(provider, page, { by: 'passcode' });
   expect(client.user.getSync()?.emails[0]?.email).toBe(as);
+});
+
+it('signIn by passcode uses the message of its own submission, though an earlier test has left one unread', async () => {
+  const as = 'unread@example.com';
+  let sent = await client.otps.email.loginOrCreate(as, { expiration_minutes: 5 });
+  const page = pageWith(async (field, text) => {
+    if (field === 'email') sent = await client.otps.email.loginOrCreate(text, { expiration_minutes: 5 });
+    else await client.otps.authenticate(text, sent.method_id, minutes);
+  });
+  await signIn(provider, page, { by: 'passcode', as });
+  expect(client.user.getSync()?.emails[0]?.email).toBe(as);
+});
+
+it('signIn by link opens the link of its own submission, though an earlier test has left one unread', async () => {
+  const as = 'unread-link@example.com';
+  await client.magicLinks.email.loginOrCreate(as);
+  const page = pageWith(async (_, text) => void (await client.magicLinks.email.loginOrCreate(text)));
+  const opened: string[] = [];
+  page.goto = async (url) => {
+    opened.push(url);
+    const token = (await provider.inbox.all()).find((message) => message.url === url)?.token ?? '';
+    await client.magicLinks.authenticate(token, minutes);
+  };
+  await signIn(provider, page, { by: 'link', as });
+  const [newest] = await provider.inbox.all();
+  expect(opened).toEqual([newest?.url]);
 });
 
 it('signIn shows the tab of the widget that has the field', async () => {

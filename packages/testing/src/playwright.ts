@@ -64,7 +64,10 @@ const prepared = new WeakSet<BrowserContext>();
 async function inProject(context: BrowserContext, provider: TestProvider): Promise<BrowserContext> {
   if (prepared.has(context)) return context;
   prepared.add(context);
-  await context.addInitScript(selectProject, { url: provider.url, publicToken: provider.publicToken });
+  const project = { url: provider.url, publicToken: provider.publicToken };
+  await context.addInitScript(selectProject, project);
+  // A context that a test has launched itself has a page already.
+  await Promise.all(context.pages().map((page) => page.evaluate(selectProject, project)));
   markStoredState(context, provider);
   return context;
 }
@@ -131,9 +134,11 @@ export const test = base.extend<FoyerFixtures & { foyerReset: undefined }, Foyer
     { auto: true },
   ],
   signIn: async ({ provider, baseURL }, use) => {
-    await use((page, options) =>
-      signIn(provider, page, options.by === 'session' ? { url: baseURL, ...options } : options),
-    );
+    await use(async (page, options) => {
+      // The page may be of a context that a test has launched itself, such as a persistent one.
+      await inProject(page.context(), provider);
+      return signIn(provider, page, options.by === 'session' ? { url: baseURL, ...options } : options);
+    });
   },
   session: async ({ provider }, use) => {
     await use((page, cookies) => session(provider, page, cookies));

@@ -42,10 +42,14 @@ export function selectProject({ url, publicToken }: { url: string; publicToken: 
 /** Returns the project in which the test fixtures saved a state; null for any other state. */
 export async function projectOfState(state: string | Partial<StorageState> | undefined): Promise<Project | null> {
   // Playwright reports a file that is missing or is no JSON.
-  const text =
-    typeof state === 'string' ? await readFile(state, 'utf8').catch(() => '{}') : JSON.stringify(state ?? {});
-  const { origins = [] } = JSON.parse(text) as Partial<StorageState>;
-  const item = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === ITEM);
+  const stored: Partial<StorageState> | null | undefined =
+    typeof state === 'string'
+      ? await readFile(state, 'utf8')
+          .then(JSON.parse)
+          .catch(() => null)
+      : state;
+  const items = (stored?.origins ?? []).flatMap(({ localStorage }) => localStorage ?? []);
+  const item = items.find(({ name }) => name === ITEM);
   return item ? JSON.parse(item.value) : null;
 }
 
@@ -57,7 +61,10 @@ export function markStoredState(context: BrowserContext, { url, projectId, publi
     const state = await save(options);
     const { origin } = new URL(url);
     const others = state.origins.filter((saved) => saved.origin !== origin);
-    const marked = { ...state, origins: [...others, { origin, localStorage: [{ name: ITEM, value }] }] };
+    // The pages may be at the same origin, which a proxy shares.
+    const own = state.origins.find((saved) => saved.origin === origin) ?? { origin, localStorage: [] };
+    const items = own.localStorage.filter(({ name }) => name !== ITEM);
+    const marked = { ...state, origins: [...others, { ...own, localStorage: [...items, { name: ITEM, value }] }] };
     if (path) {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, JSON.stringify(marked, null, 2));

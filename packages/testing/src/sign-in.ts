@@ -1,7 +1,13 @@
 import type { ApiSession, ApiUser } from '@foyer/core';
 import { isWindow, type TestLocator, type TestPage } from './page.ts';
 import { createAuthenticator, installAuthenticator } from './software-authenticator.ts';
-import type { CreatedUser, TestFactor, TestProvider } from './test-provider.ts';
+import {
+  type CreatedUser,
+  machineFetch,
+  type TestFactor,
+  type TestMessage,
+  type TestProvider,
+} from './test-provider.ts';
 import { createTestWallet } from './test-wallet.ts';
 
 /** How `signIn` signs in: without the user interface, or with a method of the page's form. */
@@ -100,7 +106,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 let users = 0;
 
 /** Returns an email address that no other test uses. */
-const newAddress = () => `user-${process.pid}-${Date.now().toString(36)}-${++users}@example.com`;
+const newAddress = () => `user-${globalThis.process?.pid ?? 0}-${Date.now().toString(36)}-${++users}@example.com`;
 
 interface SignIn {
   provider: TestProvider;
@@ -164,6 +170,17 @@ async function submitAddress({ page, as }: Pick<SignIn, 'page' | 'as'>): Promise
   await (await enter(page, selector, as)).press('Enter');
 }
 
+/** Submits the address, and returns the message that this sends: an earlier test may have left others unread. */
+async function requestMessage(signIn: SignIn): Promise<TestMessage> {
+  const { inbox } = signIn.provider;
+  const earlier = new Set((await inbox.all()).map(({ id }) => id));
+  await submitAddress(signIn);
+  for (;;) {
+    const message = await inbox.next(signIn.as);
+    if (!earlier.has(message.id)) return message;
+  }
+}
+
 /** Waits for the provider's page, which stands in for Google's: in place of the app's page, or in a popup. */
 async function socialPage(page: TestPage): Promise<TestPage> {
   const end = performance.now() + WAIT_MS;
@@ -181,9 +198,8 @@ const named = (page: TestPage, name: string | RegExp) => page.getByRole('button'
 /** The user's steps on a page whose form has loaded. */
 const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promise<void>> = {
   async passcode(signIn) {
-    const { provider, page, as, isSignedIn } = signIn;
-    await submitAddress(signIn);
-    const { code } = await provider.inbox.next(as);
+    const { page, isSignedIn } = signIn;
+    const { code } = await requestMessage(signIn);
     const field = await enter(page, fields.passcode, code ?? '');
     if (await isSignedIn(SUBMITS_ITSELF_MS)) return;
     // A form that has submitted itself may remove its field now. Then the key would wait for the field until the test
@@ -191,8 +207,7 @@ const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promis
     await Promise.race([field.press('Enter').catch(() => {}), isSignedIn(WAIT_MS)]);
   },
   async link(signIn) {
-    await submitAddress(signIn);
-    const { url } = await signIn.provider.inbox.next(signIn.as);
+    const { url } = await requestMessage(signIn);
     await signIn.page.goto(url ?? '');
   },
   async password(signIn) {
@@ -254,7 +269,7 @@ async function callApi(
   sessionToken: string,
   body: object,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${url}/sdk/v1${path}`, {
+  const response = await machineFetch(`${url}/sdk/v1${path}`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${publicToken}:${sessionToken}`)}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

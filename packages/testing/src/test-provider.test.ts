@@ -1,10 +1,16 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createFoyerClient } from '@foyer/core';
+import { eventually } from '@foyer/test-support/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from './conformance.ts';
-import { createTestProvider, type TestProviderOptions } from './test-provider.ts';
+import { markStoredState, projectOfState } from './project-of-pages.ts';
+import { createTestProvider, readAddress, type TestProviderOptions } from './test-provider.ts';
 
 async function start(options?: TestProviderOptions) {
   const provider = await createTestProvider(options);
@@ -58,6 +64,102 @@ describe('createTestProvider', () => {
       'POST /dev/users failed: Email format is invalid.',
     );
   });
+
+  it.each([
+    ['a user', { users: [{ email: 'ada' }] }],
+    ['a setting', { settings: { project_name: '' } }],
+  ])('stops the provider that it has started where %s is refused: the tests would not end', async (_, options) => {
+    const servers = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+    const before = servers();
+    await expect(createTestProvider(options)).rejects.toThrow('failed: ');
+    await eventually(() => expect(servers()).toBe(before));
+  });
+
+  it('sends no more messages than a test wants, but refuses none for their number', async () => {
+    const { provider, client } = await inProject();
+    for (let turn = 0; turn < 12; turn++) await client.otps.email.loginOrCreate('ada@example.com');
+    expect(await provider.inbox.all()).toHaveLength(12);
+    const limited = await inProject({ settings: { message_limit: 1 } });
+    await limited.client.otps.email.loginOrCreate('ada@example.com');
+    await expect(limited.client.otps.email.loginOrCreate('ada@example.com')).rejects.toMatchObject({
+      error_type: 'too_many_requests',
+    });
+  });
+
+  it('reaches the provider while the test has replaced `fetch`', async () => {
+    const { provider } = await inProject();
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('No handler for this request.')));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await provider.createUser({ email: 'ada@example.com' });
+    await provider.clock.advance(60);
+    expect(await provider.inbox.all()).toEqual([]);
+    expect(await provider.requests()).toEqual([]);
+  });
+
+  it('asks for a URL in a browser, where it cannot start a provider', async () => {
+    // What the browser mode of Vitest defines is no Node.
+    vi.stubGlobal('process', Object.create(process, { versions: { value: {} } }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await expect(createTestProvider()).rejects.toThrow('In a browser, createTestProvider needs the option `url`');
+    expect((await createTestProvider({ url: shared.url })).url).toBe(shared.url);
+  });
+
+  it('finds the address of a provider in another process, whatever else that prints', async () => {
+    const output = new PassThrough();
+    const address = readAddress(output);
+    for (const part of [
+      '[dotenv] injecting env (0)',
+      '\nhttp://localhost:1Foyer provider  http://local',
+      'host:4',
+      '001\n',
+    ]) {
+      output.write(part);
+    }
+    expect(await address).toBe('http://localhost:4001');
+    const silent = new PassThrough();
+    silent.end('[dotenv] injecting env (0)\n');
+    await expect(readAddress(silent)).rejects.toThrow('The local provider did not start. See the output above.');
+  });
+});
+
+describe('a stored state', () => {
+  const project = { project_id: 'project-test-1', public_token: 'public-token-test-1' };
+
+  it('that is empty, or of another shape, names no project', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-state-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'state.json');
+    for (const content of [
+      '',
+      'no JSON',
+      'null',
+      '[]',
+      '{"cookies":[]}',
+      '{"origins":[{"origin":"http://localhost"}]}',
+    ]) {
+      await writeFile(file, content);
+      expect(await projectOfState(file), content).toBeNull();
+    }
+    expect(await projectOfState(join(folder, 'missing.json'))).toBeNull();
+    expect(await projectOfState({ origins: [{ origin: 'http://localhost' } as never] })).toBeNull();
+  });
+
+  it('names the project, and keeps what a page at the origin of the provider has stored', async () => {
+    const origin = 'http://localhost:4000';
+    const stored = { origin, localStorage: [{ name: 'theme', value: 'dark' }], indexedDB: [{ name: 'cart' }] };
+    const context = { storageState: async () => ({ cookies: [], origins: [stored] }) };
+    const provider = { url: origin, projectId: project.project_id, publicToken: project.public_token };
+    markStoredState(context as never, provider as never);
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-state-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'state.json');
+    await (context.storageState as (options: object) => Promise<unknown>)({ path });
+    expect(await projectOfState(path)).toEqual(project);
+    const { origins } = JSON.parse(await readFile(path, 'utf8'));
+    expect(origins).toEqual([
+      { ...stored, localStorage: [...stored.localStorage, { name: 'foyer_test_project', value: expect.any(String) }] },
+    ]);
+  });
 });
 
 describe('inbox', () => {
@@ -71,6 +173,17 @@ describe('inbox', () => {
     expect(older.id).not.toBe(newer.id);
     expect(first.method_id).toMatch(/^email-/);
     expect(await provider.inbox.all()).toHaveLength(3);
+  });
+
+  it.each([
+    [' +1 (202) 555-0123', '+12025550123'],
+    ['JOSE\u0301@example.com ', 'jos\u00e9@example.com'],
+    ['ada@xn--bcher-kva.example', 'ada@b\u00fccher.example'],
+  ])('finds a message to %s, as a test may write the address', async (written, address) => {
+    const { provider, client } = await inProject();
+    if (address.startsWith('+')) await client.otps.sms.loginOrCreate(address);
+    else await client.otps.email.loginOrCreate(address);
+    expect((await provider.inbox.next(written, { timeoutMs: 0 })).to).toBe(address);
   });
 
   it('waits while the test has replaced the timers of its page', async () => {

@@ -148,6 +148,11 @@ const POLL_MS = 25;
 /** The timers of the machine: a test may fake those of its page, and a message still needs time to arrive. */
 const { setTimeout: wait, clearTimeout: clearTimer } =
   globalThis.process?.getBuiltinModule?.('node:timers') ?? globalThis;
+
+const fetchAtStart = globalThis.fetch;
+
+/** The `fetch` that was there before the tests: a test may replace that of its page. */
+export const machineFetch: typeof fetch = (...request) => (fetchAtStart ?? globalThis.fetch)(...request);
 const TIMEOUT_MS = 10_000;
 
 interface Running {
@@ -162,10 +167,35 @@ const PROGRAM = `
 const { createProvider, startServer } = await import(process.argv[1]);
 const provider = await createProvider({ database: 'memory' });
 const server = await startServer(provider, 0);
-console.log(server.url);
+console.log('Foyer provider  ' + server.url);
 // Ends with the process of the tests, however that ends.
 process.stdin.resume().on('close', () => process.exit());
 `;
+
+/** A stream of Node, as far as its text is read. */
+interface Output {
+  on(event: 'data', listener: (chunk: unknown) => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/**
+ * Reads the address from the output of a provider, in which a module of `NODE_OPTIONS` may have written before.
+ *
+ * @throws {Error} the output ends without an address
+ */
+export async function readAddress(output: Output): Promise<string> {
+  let text = '';
+  const address = await new Promise<string | undefined>((resolve) => {
+    output.on('data', (chunk) => {
+      text += chunk;
+      const found = /Foyer provider {2}(\S+)\s*\n/.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+    output.once('close', () => resolve(undefined));
+  });
+  if (!address) throw new Error('The local provider did not start. See the output above.');
+  return address;
+}
 
 /**
  * Starts a provider in a separate process.
@@ -179,12 +209,8 @@ async function startBeside(caller: string): Promise<Running> {
   const entry = createRequire(caller).resolve('@foyer/dev-provider');
   const program = ['--input-type=module', '--eval', PROGRAM, pathToFileURL(entry).href];
   const child = spawn(process.execPath, program, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (line) => resolve(String(line).trim()));
-    child.once('close', () => reject(new Error('The local provider did not start. See the output above.')));
-  });
   return {
-    url,
+    url: await readAddress(child.stdout),
     async close() {
       if (child.exitCode !== null) return;
       const closed = new Promise((resolve) => child.once('close', resolve));
@@ -195,6 +221,11 @@ async function startBeside(caller: string): Promise<Running> {
 }
 
 async function startHere(): Promise<Running> {
+  if (!globalThis.process?.versions?.node) {
+    throw new Error(
+      'In a browser, createTestProvider needs the option `url`: start the provider with `npx @foyer/dev-provider`.',
+    );
+  }
   // Jest cannot load the provider, which is made of ES modules, into a CommonJS test.
   if (typeof jest === 'object' && typeof __filename === 'string') return startBeside(__filename);
   // Where the globals are those of jsdom alone, as in Vitest's pools with `vm`, the provider has no keys to sign with.
@@ -228,12 +259,19 @@ async function startHere(): Promise<Running> {
  * ```
  */
 export async function createTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
-  const given = (options.url ?? process.env.FOYER_PROVIDER_URL)?.trim();
+  const given = (options.url ?? globalThis.process?.env.FOYER_PROVIDER_URL)?.trim();
   const running: Running = given ? { url: given.replace(/\/+$/, ''), close: async () => {} } : await startHere();
-  const project = await createCall(running.url)<Project>('POST', '/projects', { ...options.settings });
-  const provider = controls(running, project);
-  await Promise.all((options.users ?? []).map(provider.createUser));
-  return provider;
+  try {
+    // Tests that use one address send it more messages in a minute than an impatient user requests.
+    const settings = { message_limit: null, ...options.settings };
+    const project = await createCall(running.url)<Project>('POST', '/projects', settings);
+    const provider = controls(running, project);
+    await Promise.all((options.users ?? []).map(provider.createUser));
+    return provider;
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
 }
 
 /** A project of a provider, by its names in the API. */
@@ -329,7 +367,7 @@ type Call = <Answer>(method: string, path: string, body?: object) => Promise<Ans
 function createCall(url: string): Call {
   return async <Answer>(method: string, path: string, body?: object) => {
     const init = { method, ...(body && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${url}/dev${path}`, init).catch(() => {
+    const response = await machineFetch(`${url}/dev${path}`, init).catch(() => {
       throw new Error(`No Foyer provider responds at ${url}. Start one with \`npx @foyer/dev-provider\`.`);
     });
     if (response.ok) return (await response.json()) as Answer;
@@ -369,7 +407,16 @@ function createInbox(messages: () => Promise<TestMessage[]>): Inbox {
   };
 }
 
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+const isSameAddress = (one: string, other: string) => comparable(one) === comparable(other);
+
+/** Returns an email address or a phone number in the form in which equal ones are equal texts. */
+function comparable(address: string): string {
+  const text = address.trim().normalize('NFC').toLowerCase();
+  const [, local, domain] = /^(.*@)([^@]*)$/.exec(text) ?? [];
+  if (domain === undefined) return text.replace(/[^+\d]/g, '');
+  // An international domain, in Unicode or in Punycode.
+  return local + (URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain);
+}
 
 function missing(to: string, timeoutMs: number, all: readonly TestMessage[]): string {
   const others = [...new Set(all.map((message) => message.to))].join(', ');
