@@ -62,6 +62,13 @@ describe('returnToOf', () => {
     expect(home('/app/login?returnTo=%2Fapp%2Faccount')).toBe('/app/account');
   });
 
+  it('is that of a request whose framework has removed the path of the app from its URL', () => {
+    const request = { headers: {}, url: '/orders', originalUrl: '/app/orders?id=7' };
+    expect(loginRedirect(request, '/app/login').headers.get('location')).toBe(
+      '/app/login?returnTo=%2Fapp%2Forders%3Fid%3D7',
+    );
+  });
+
   it('returns the path that loginRedirect carries', () => {
     const path = '/orders?id=7&next=%2Fhome';
     expect(returnToOf({ headers: {}, url: locationOf(path) ?? '' })).toBe(path);

@@ -112,9 +112,11 @@ export function credentialsOf(request: RequestLike, names: CookieNames): Credent
 const BASE = 'http://origin.invalid';
 
 /** Returns the URL of a request, whose host is a placeholder if the request has only a path; undefined without one. */
-export function urlOf(request: RequestLike): URL | undefined {
+export function urlOf(request: RequestLike & { originalUrl?: unknown }): URL | undefined {
+  // Connect, Express and Nuxt remove the path below which a handler is mounted from `url`.
+  const written = typeof request.originalUrl === 'string' ? request.originalUrl : request.url;
   // Node's requests have a path, which may begin with two slashes: it must not become a host.
-  const url = request.url?.startsWith('/') ? BASE + request.url : request.url;
+  const url = written?.startsWith('/') ? BASE + written : written;
   return url !== undefined && URL.canParse(url, BASE) ? new URL(url, BASE) : undefined;
 }
 
