@@ -168,6 +168,21 @@ it('<foyer-reset-password> uses the token of the URL or its own', async () => {
   await screen.findByLabelText('New password');
 });
 
+it.each([
+  ['', 'Sign up or log in'],
+  ['true', 'Sign up or log in'],
+  ['false', 'No active session detected. Please log in to continue.'],
+  // As Python writes it.
+  ['False', 'No active session detected. Please log in to continue.'],
+])('a boolean attribute "%s" is false only where a template has written that: %s', async (text, shown) => {
+  history.replaceState(null, '', '/?client_id=app&redirect_uri=http%3A%2F%2Flocalhost%2F');
+  const element = document.createElement('foyer-identity-provider');
+  element.client = harness.client;
+  element.setAttribute('login-in-place', text);
+  await act(async () => document.body.append(element));
+  await screen.findByText(shown);
+});
+
 it('an element without a client logs after a second what it requires', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});

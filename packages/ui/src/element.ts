@@ -333,7 +333,8 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
 
 /** Returns the value of an attribute, or undefined if there is none. */
 function parseAttribute(element: Element, kind: Kind, name: string, text: string | null): unknown {
-  if (kind === 'boolean') return text !== null;
+  // Templates of servers write `false` out, and so does Angular's `[attr]`. The second one is Python's.
+  if (kind === 'boolean') return ![null, 'false', 'False'].includes(text);
   if (kind === 'text') return text ?? undefined;
   if (!text) return undefined;
   try {

@@ -76,6 +76,8 @@ export function mountWidget<Options extends ReadOptions>(
   initial: Options & MountContent,
 ): Mounted<Options & MountContent> {
   const box = element.ownerDocument.createElement('foyer-host');
+  // Below `hx-boost`, htmx 1 sends what is typed into the widget's forms to the page's server, too.
+  box.setAttribute('hx-boost', 'false');
   element.replaceChildren(box);
   preload(component);
   preloadLanguage(initial.locale);

@@ -54,6 +54,14 @@ it('mountLogin mounts, updates and unmounts the widget', async () => {
   login.unmount();
 });
 
+it('mountLogin keeps its forms from htmx 1, which sends those below `hx-boost` to the server of the page', async () => {
+  const login = await act(async () => mountLogin(place, { client: harness.client }));
+  await screen.findByRole('heading', { name: 'Sign up or log in' });
+  const form = place.querySelector('form');
+  expect(form?.closest('[hx-boost]')?.getAttribute('hx-boost')).toBe('false');
+  await act(async () => login.unmount());
+});
+
 it('mountLogin may be called twice for an element, which the page may empty', async () => {
   const error = vi.spyOn(console, 'error');
   const mount = () => act(async () => mountLogin(place, { client: harness.client }));

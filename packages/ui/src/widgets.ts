@@ -18,7 +18,7 @@ import type { UserButtonOptions } from './variants/UserButton.tsx';
 
 /**
  * What the attribute contains that sets a property. Its name is the property's in kebab case. A boolean attribute is true
- * if it is present. `property`: there is no attribute.
+ * if it is present and not `false`. `property`: there is no attribute.
  */
 export type Kind = 'property' | 'text' | 'json' | 'number' | 'boolean';
 
