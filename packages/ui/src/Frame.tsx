@@ -6,7 +6,7 @@ import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
 import { Spinner } from './components/notices/Spinner.tsx';
 import { ToastProvider } from './components/notices/ToastProvider.tsx';
-import { FirstScreenContext, ScreenNameContext } from './components/Screen.tsx';
+import { createFirstScreen, FirstScreenContext, ScreenNameContext } from './components/Screen.tsx';
 import { HydrationBoundary } from './loading/HydrationBoundary.tsx';
 import { Lazy } from './loading/Lazy.tsx';
 import { createUserInput, UserInputContext } from './loading/user-input.ts';
@@ -80,7 +80,7 @@ function Container({
   const isTest = isTestToken(client.publicToken);
   const { displayWatermark, projectName } = useBootstrap();
   const root = useRef<HTMLElement>(null);
-  const hasFirstScreen = useRef(false);
+  const [firstScreen] = useState(createFirstScreen);
   const [shown, show] = useState(screen);
   const [input] = useState(createUserInput);
   useEffect(() => (root.current ? input.observe(root.current) : undefined), [input]);
@@ -118,7 +118,7 @@ function Container({
         {t ? (
           <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
             {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
-            <FirstScreenContext.Provider value={hasFirstScreen}>
+            <FirstScreenContext.Provider value={firstScreen}>
               <UserInputContext.Provider value={input}>
                 <ErrorBoundary
                   onError={reportError}

@@ -219,6 +219,73 @@ describe('a first screen that the server has rendered', () => {
     },
   );
 
+  /** What others than the page's server change in its HTML before it is hydrated. */
+  const strangers = {
+    "a password manager's node beside the field": () =>
+      document.querySelector('form input')?.after(document.createElement('div')),
+    'a translated title': () => {
+      const translated = document.createElement('font');
+      translated.textContent = 'Anmelden';
+      document.querySelector('h2')?.replaceChildren(translated);
+    },
+    'removed comments': () => {
+      const comments = document.createNodeIterator(document.body, NodeFilter.SHOW_COMMENT);
+      for (let node = comments.nextNode(); node; node = comments.nextNode()) (node as Comment).remove();
+    },
+  };
+
+  describe.each(Object.entries(strangers))('where hydration fails because of %s', (_, change) => {
+    /** Opens such a page, with a text in its field, and `finish`, which lets it be hydrated. */
+    async function openChanged(context: BrowserContext, project: Project, embed: Embed, label: string, typed: string) {
+      // React reports the failure to the page.
+      await context.addInitScript(() =>
+        addEventListener('error', (event) => /#4\d\d|hydrat/i.test(event.message) && event.preventDefault()),
+      );
+      const { page, release } = await openHeld(context, project, embed);
+      const field = page.getByRole('textbox', { name: label });
+      await field.pressSequentially(typed);
+      const old = await field.elementHandle();
+      const finish = async () => {
+        await page.evaluate(change);
+        release();
+        await expect.poll(() => old?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+      };
+      return { page, field, finish };
+    }
+
+    test.for([
+      ['an address', config, 'Email', 'ada@', 'example.com'],
+      ['a number', { products: ['otp'], otpOptions: { methods: ['sms', 'email'] } }, 'Phone number', '201', '5550123'],
+    ] as const)('keeps what was typed of %s', async ([what, given, label, before, after], { coldContext, project }) => {
+      const { page, field, finish } = await openChanged(
+        await coldContext(),
+        project,
+        { config: { ...given } },
+        label,
+        before,
+      );
+      await finish();
+      // Numbers are formatted.
+      const typed = async () => (await field.inputValue()).replace(/[ ()-]/g, '');
+      await expect.poll(typed).toBe(before);
+      // Its code may be loaded after the form is gone, and the focus with it.
+      if (what === 'a number') await field.focus();
+      await page.keyboard.type(after);
+      expect(await typed()).toBe(before + after);
+      await field.press('Enter');
+      await page.getByRole('heading', { name: /^(Create an account|Enter passcode)$/ }).waitFor();
+    });
+
+    test('sends once what was submitted', async ({ coldContext, project }) => {
+      const { page, field, finish } = await openChanged(await coldContext(), project, {}, 'Email', 'ada@example.com');
+      await field.press('Enter');
+      await finish();
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+      const sent = (await project.requests()).filter(({ path }) => path.endsWith('/email/login_or_create'));
+      expect(sent).toHaveLength(1);
+    });
+  });
+
   test('hydrates without a shift, with the focus and the text where they were, and its buttons work once', async ({
     coldContext,
     project,

@@ -1,5 +1,15 @@
 import { useIsInBrowser, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect, useRef, version } from 'react';
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  version,
+} from 'react';
+import { FirstScreenContext } from './Screen.tsx';
 
 /** What the handler of a form receives. */
 export type Submission = Pick<FormEvent<HTMLFormElement>, 'currentTarget' | 'preventDefault'>;
@@ -15,6 +25,9 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'me
  * nothing outside a dialog. The handler receives such a submission once the form is hydrated: a submission is all that
  * makes the hidden field `:user-valid` (HTML, section 4.10.22.3). Preact, which has no version here, hydrates nothing.
  *
+ * Where hydration fails, because something else has changed the page, React renders the form a second time: what the user
+ * has done in the server's form is then done in this one.
+ *
  * It may be in a form of the host application. Browsers end the event of the inner form at the outer one, where React has
  * no listener: so there is one at the form itself, beyond which the host application sees no submission.
  */
@@ -24,6 +37,8 @@ export function Form({ onSubmit, children, ...props }: FormProps): ReactNode {
   latest.current = onSubmit;
   const isInBrowser = useIsInBrowser();
   const mark = useRef<HTMLInputElement>(null);
+  const old = useContext(FirstScreenContext)?.unhydrated;
+  const [active] = useState(() => version && globalThis.document?.activeElement);
   useIsomorphicLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
@@ -42,7 +57,22 @@ export function Form({ onSubmit, children, ...props }: FormProps): ReactNode {
         unseen = setTimeout(() => event.defaultPrevented || submit(event));
       }
     };
-  }, []);
+    // That of another widget stays in the page, and one that is hydrated has lost its mark.
+    if (!version || !old?.form || old.isConnected) return;
+    for (const field of [...old.form.elements] as HTMLInputElement[]) {
+      const { name, value, defaultValue } = field;
+      const now = name && (current.elements.namedItem(name) as HTMLInputElement | null);
+      if (!now) continue;
+      mark.current = old;
+      if (value !== defaultValue) {
+        now.value = value;
+        now.dispatchEvent(new Event('input'));
+      }
+      if (field === active) now.focus();
+    }
+    // Once.
+    old.remove();
+  }, [old, active]);
   useEffect(() => {
     const field = version && mark.current;
     // Older browsers throw for a selector that they do not know.

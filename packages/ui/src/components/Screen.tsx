@@ -1,11 +1,21 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState, version } from 'react';
 import { focusedIn, PlaceContext } from './place.ts';
 
-/**
- * Whether the widget has shown its first screen. That screen neither fades in nor takes the focus; each later screen does
- * both.
- */
-export const FirstScreenContext = createContext<{ current: boolean } | null>(null);
+/** What a widget knows of its first screen. */
+interface FirstScreen {
+  /** Whether it was shown. It neither fades in nor takes the focus; each later screen does both. */
+  current: boolean;
+  /** The mark of a form that a server has rendered and that was not hydrated when the widget was first rendered: see `Form`. */
+  unhydrated?: HTMLInputElement | null | undefined;
+}
+
+// A server has no document. Preact, which has no version here, hydrates nothing.
+export const createFirstScreen = (): FirstScreen => ({
+  current: false,
+  unhydrated: version ? globalThis.document?.querySelector<HTMLInputElement>('.foyer-group>input[hidden]') : null,
+});
+
+export const FirstScreenContext = createContext<FirstScreen | null>(null);
 
 /** Names the screen in `data-screen` of the widget's root, for people and programs that read the page. */
 export const ScreenNameContext = createContext<(name: string | undefined) => void>(() => {});

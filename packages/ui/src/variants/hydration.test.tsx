@@ -102,6 +102,62 @@ describe.each([
   });
 });
 
+const emailOnly = { products: ['emailMagicLinks'] } as const;
+const smsOnly = { products: ['otp'], otpOptions: { methods: ['sms'] } } as const;
+const emailAndSms = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } } as const;
+
+/** What others than the page's server change in its HTML. */
+const strangers = {
+  "a password manager's node beside the field": (page: HTMLElement) =>
+    page.querySelector('form input')?.after(node('div')),
+  "a translator's title": (page: HTMLElement) => {
+    const translated = node('font');
+    translated.textContent = 'Anmelden';
+    page.querySelector('h2')?.replaceChildren(translated);
+  },
+  'a network that removes comments': (page: HTMLElement) => {
+    page.innerHTML = page.innerHTML.replace(/<!--.*?-->/gs, '');
+  },
+};
+const node = (name: string) => document.createElement(name);
+
+describe.each(Object.entries(strangers))('where hydration fails because of %s', (_, change) => {
+  it.each([
+    ['an address', emailOnly, 'Email', 'ada@example.com', 'Continue with email', 'Check your email'],
+    ['a number', smsOnly, 'Phone number', '(201) 555-0123', 'Continue with text message', 'Enter passcode'],
+    ['an address in a tab', emailAndSms, 'Email', 'ada@example.com', 'Continue with email', 'Enter passcode'],
+  ] as const)(
+    '%s that was typed stays, with the focus, and is sent',
+    async (_what, config, label, typed, button, next) => {
+      const drawn = html({ config });
+      const { problems } = await hydrate(drawn, { config }, (page) => {
+        change(page);
+        const field = page.querySelector<HTMLInputElement>('form input:not([hidden])') as HTMLInputElement;
+        field.value = typed;
+        field.focus();
+      });
+      expect(problems).not.toEqual([]);
+      const field = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' });
+      await waitFor(() => expect(field.value).toBe(typed));
+      expect(document.querySelectorAll('form')).toHaveLength(1);
+      await press(button);
+      await title(next);
+    },
+  );
+});
+
+it('where hydration fails, what is typed into another widget stays there alone', async () => {
+  const drawn = html({ config: emailOnly });
+  const other = document.createElement('aside');
+  other.innerHTML = drawn;
+  document.body.append(other);
+  const [field] = other.getElementsByTagName('input');
+  if (field) field.value = 'eve@example.com';
+  await hydrate(drawn, { config: emailOnly }, (page) => page.querySelector('form input')?.after(node('div')));
+  expect(document.querySelector<HTMLInputElement>('main input[name=email]')?.value).toBe('');
+  expect(field?.value).toBe('eve@example.com');
+});
+
 it('before hydration, a locked address replaces what is typed', async () => {
   const locked: Props = {
     config: { products: ['emailMagicLinks'] },
