@@ -53,6 +53,19 @@ function nameParts(tree: ShadowRoot): () => void {
   return () => observer.disconnect();
 }
 
+/** The keys that a field uses itself. */
+const OF_FIELD = /^(?:.|Backspace|Delete|Enter|Home|End|Arrow.+)$/u;
+
+/**
+ * Keeps the keys of a field from the page: its shortcuts leave out what is typed into a field, but outside of the tree the
+ * target of the event is its host.
+ */
+function keepKeys(event: Event): void {
+  const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent;
+  if (ctrlKey || metaKey || altKey || !OF_FIELD.test(key)) return;
+  if ((target as Element).matches('input, select')) event.stopPropagation();
+}
+
 /** Content of a slot. An error in it must not reach the page. */
 function Slotted({ name, children }: { name: string; children: ReactNode }): ReactNode {
   const { reportError } = useFoyer();
@@ -83,6 +96,7 @@ export function ShadowHost({ slots: { header, footer }, children }: ShadowHostPr
     let live = true;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const stop = nameParts(root);
+    for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepKeys);
     dress(root)
       // Render without styles rather than not at all: the form still works.
       .catch((error: unknown) => console.warn('[Foyer] The stylesheet could not be loaded.', error))
@@ -90,6 +104,7 @@ export function ShadowHost({ slots: { header, footer }, children }: ShadowHostPr
     return () => {
       live = false;
       stop();
+      for (const type of ['keydown', 'keypress', 'keyup']) root.removeEventListener(type, keepKeys);
     };
   }, [host]);
 

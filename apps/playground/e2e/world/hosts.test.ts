@@ -46,6 +46,30 @@ test('the widget reports rendered screens and sent emails as telemetry', { tags:
   expect(names).toEqual(expect.arrayContaining(['sdk_instance_instantiated', 'render_login_screen', 'email_sent']));
 });
 
+test('in a shadow tree, what is typed into a field is no shortcut of the page', async ({ open }) => {
+  const widget = await open({ shadow: true, config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
+  await widget.field('Email').waitFor();
+  const pressed = await widget.page.evaluateHandle(() => {
+    const keys: string[] = [];
+    document.addEventListener('keydown', (event) => {
+      if ((event.target as Element).localName === 'input') return;
+      keys.push(event.key);
+      event.preventDefault();
+    });
+    return keys;
+  });
+  await widget.field('Email').pressSequentially('ada/s@example.com');
+  expect(await widget.field('Email').inputValue()).toBe('ada/s@example.com');
+  await widget.field('Email').press('Enter');
+  await widget.shows('Enter passcode');
+  await widget.field('Passcode').pressSequentially('12');
+  expect(await widget.field('Passcode').inputValue()).toBe('12');
+  expect(await pressed.jsonValue()).toEqual([]);
+  // The page has the keys that are none of a field.
+  await widget.field('Passcode').press('Escape');
+  expect(await pressed.jsonValue()).toEqual(['Escape']);
+});
+
 test('the embed page explains an invalid query', async ({ context }) => {
   const page = await context.newPage();
   await page.goto(`${inject('playground')}/embed?config={oops&mount=iframe`);
