@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // jsdom has no constructed stylesheets, like Safari before 16.4.
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adoptSheet, adoptWaiting } from './adopt-sheet.ts';
 
 const rules = '.foyer-root{color:red}';
@@ -46,5 +46,34 @@ describe('adoptSheet, in a browser without constructed stylesheets', () => {
     adoptWaiting(box);
     expect([...document.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual([late]);
     expect(box.querySelector('style')).toBeNull();
+  });
+
+  // jsdom has no layout: the browser flows mount a widget in an element that is added to the page later.
+  it.each([
+    ['an element', () => document.createElement('div')],
+    ['a fragment', () => document.createDocumentFragment()],
+  ])('adds them once %s with a widget is added to the page', (name, create) => {
+    const callbacks: (() => void)[] = [];
+    const disconnect = vi.fn();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: (entries: [], observer: object) => void) {
+          callbacks.push(() => callback([], { disconnect }));
+        }
+        observe() {}
+      },
+    );
+    const late = `${rules}/* ${name} */`;
+    const box = create();
+    const widget = document.createElement('div');
+    box.append(widget);
+    adoptSheet(widget, late);
+    document.body.append(box);
+    expect(document.querySelector('style')).toBeNull();
+    for (const callback of callbacks) callback();
+    expect([...document.head.children].map(({ textContent }) => textContent)).toEqual([late]);
+    expect(disconnect).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
   });
 });

@@ -7,14 +7,23 @@ const waiting = new WeakMap<Node, Map<string, Element>>();
 /**
  * Adds rules of a lazy-loaded part to the document or shadow tree of an element, once: pages without this part do not load
  * them. A strict content security policy allows constructed stylesheets. With `style.layered.css`, the rules are in the
- * same layer as the others. For an element that is in no tree yet, `adoptWaiting` adds them.
+ * same layer as the others. For an element that is in no tree yet, `adoptWaiting` adds them, or this function once the
+ * element is in the page.
  *
  * @param element in a widget that has the stylesheet
  */
 export function adoptSheet(element: Element, text: string): void {
   const root = element.getRootNode();
-  if (root.nodeType === Node.ELEMENT_NODE) {
+  if (!('head' in root || 'host' in root)) {
     waiting.set(root, (waiting.get(root) ?? new Map()).set(text, element));
+    // A page may mount a widget into an element that it adds later: only then the element has a size.
+    if (typeof ResizeObserver === 'undefined') return;
+    new ResizeObserver((_, observer) => {
+      // Some browsers call at once.
+      if (!element.isConnected) return;
+      observer.disconnect();
+      adoptSheet(element, text);
+    }).observe(element);
     return;
   }
   const tree = root as Document | ShadowRoot;
