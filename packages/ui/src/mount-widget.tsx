@@ -132,8 +132,9 @@ export function mountWidget<Options extends ReadOptions>(
     unmount() {
       if (!props) return;
       props = null;
-      root.unmount();
       box.remove();
+      // React itself may be calling, in an effect of the page: it cannot unmount before that has ended.
+      queueMicrotask(() => root.unmount());
     },
   };
 }

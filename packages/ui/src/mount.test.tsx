@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import type { FoyerClient } from '@foyer/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as entry from './mount.tsx';
 import { loginHarness } from './variants/testing/login-harness.tsx';
 
 const harness = loginHarness();
-const { mountLogin } = entry;
+const { mountLogin, mountUserButton } = entry;
 let place: HTMLElement;
 
 beforeEach(() => {
@@ -16,6 +18,15 @@ afterEach(() => {
   place.remove();
   vi.restoreAllMocks();
 });
+
+function Host({ client }: { client: FoyerClient }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const login = mountLogin(element.current as HTMLDivElement, { client });
+    return () => login.unmount();
+  }, [client]);
+  return <div ref={element} />;
+}
 
 it('@foyer/ui/mount exports these names', () =>
   expect(Object.keys(entry).sort()).toEqual([
@@ -76,6 +87,50 @@ it('mountLogin may be called twice for an element, which the page may empty', as
   await mount();
   await screen.findByRole('heading', { name: 'Sign up or log in' });
   expect(error).not.toHaveBeenCalled();
+});
+
+it('mountLogin may be called in an effect of the same React, which also unmounts it', async () => {
+  const error = vi.spyOn(console, 'error');
+  const host = render(
+    <StrictMode>
+      <Host client={harness.client} />
+    </StrictMode>,
+  );
+  await screen.findByRole('heading', { name: 'Sign up or log in' });
+  expect(host.container.querySelectorAll('.foyer-root')).toHaveLength(1);
+  await act(async () => host.unmount());
+  expect(document.querySelector('.foyer-root')).toBeNull();
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('mountUserButton tells equal entries apart, and chooses nothing by a key that is held', async () => {
+  const error = vi.spyOn(console, 'error');
+  await harness.signIn();
+  const chosen: string[] = [];
+  const item = (id: string) => ({ label: 'Team', onSelect: () => chosen.push(id) });
+  const config = { products: ['otp'], otpOptions: { methods: ['email'] } } as const;
+  const items = [item('first'), item('second')];
+  const header = await act(async () => mountUserButton(place, { client: harness.client, config, items }));
+  const button = await screen.findByRole('button', { name: 'Account of ada@example.com' });
+  await act(async () => button.click());
+  const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(entries()).toEqual(['Manage account', 'Team', 'Team', 'Log out']);
+  await act(async () => header.update({ items: [item('third'), ...items] }));
+  expect(entries()).toEqual(['Manage account', 'Team', 'Team', 'Team', 'Log out']);
+  await act(async () => header.update({ items }));
+  expect(entries()).toEqual(['Manage account', 'Team', 'Team', 'Log out']);
+
+  const [manage] = screen.getAllByRole('menuitem');
+  for (const key of ['Enter', ' ']) {
+    // False: the key has no effect.
+    expect(fireEvent.keyDown(manage as HTMLElement, { key, repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(button, { key, repeat: true })).toBe(false);
+  }
+  await act(async () => (screen.getAllByRole('menuitem')[2] as HTMLElement).click());
+  expect(chosen).toEqual(['second']);
+  // What React says of two entries with one key.
+  expect(JSON.stringify(error.mock.calls)).not.toContain('same key');
+  await act(async () => header.unmount());
 });
 
 it('mountLogin shows an element of another window above every screen', async () => {

@@ -43,6 +43,13 @@ function entryAfter(key: string, entries: HTMLElement[], at: number, locale: str
   );
 }
 
+/** A key that is held chooses once: what opens or closes by it takes the focus, and would receive its repetitions. */
+const ignoreRepeated = (event: KeyboardEvent): boolean => {
+  const isRepeated = event.repeat && (event.key === 'Enter' || event.key === ' ');
+  if (isRepeated) event.preventDefault();
+  return isRepeated;
+};
+
 /** Returns the elements of the entries. */
 const entriesIn = (menu: Element | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
@@ -137,7 +144,7 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
       leave();
       return;
     }
-    if (altKey || ctrlKey || metaKey) return;
+    if (altKey || ctrlKey || metaKey || ignoreRepeated(event)) return;
     if (key === ' ') {
       // A link, which the key would not follow.
       event.preventDefault();
@@ -154,8 +161,7 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
     <div className="foyer-menu" ref={panel}>
       {head}
       <div role="menu" id={menuId} aria-labelledby={buttonId} ref={menu} tabIndex={-1} onKeyDown={move}>
-        {entries.map(({ label, href }) => {
-          const key = `${label} ${href}`;
+        {entries.map(({ label, href }, key) => {
           const props = {
             role: 'menuitem',
             className: 'foyer-menu-item',
@@ -164,8 +170,10 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
             onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus(),
           };
           return href === undefined ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and keep nothing.
             <button key={key} type="button" {...props} />
           ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <a key={key} href={href} {...props} />
           );
         })}
@@ -217,7 +225,7 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, o
         onPointerEnter={onPrepare}
         onFocus={onPrepare}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          if (ignoreRepeated(event) || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
           event.preventDefault();
           setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
