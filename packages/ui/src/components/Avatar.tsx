@@ -12,12 +12,21 @@ export const initialsOf = (words: string[], locale: string): string =>
 /** The picture of a user, else initials: class `foyer-avatar`. Decoration: the name is beside it. */
 export function Avatar({ picture, initials }: { picture: string | undefined; initials: string }): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  // They would be seen through a transparent picture.
+  const isCovered = !!picture && picture === loaded && picture !== broken;
   return (
-    <span className="foyer-avatar" data-initials={initials || undefined} aria-hidden="true">
-      {!initials && <Glyph name="person" />}
+    <span className="foyer-avatar" data-initials={(!isCovered && initials) || undefined} aria-hidden="true">
+      {!isCovered && !initials && <Glyph name="person" />}
       {picture && picture !== broken && (
-        // Some providers refuse a picture to a page that names itself.
-        <img src={picture} alt="" referrerPolicy="no-referrer" onError={() => setBroken(picture)} />
+        <img
+          src={picture}
+          alt=""
+          // Some providers refuse a picture to a page that names itself.
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(picture)}
+          onError={() => setBroken(picture)}
+        />
       )}
     </span>
   );

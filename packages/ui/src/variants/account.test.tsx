@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { Avatar } from '../components/Avatar.tsx';
 import { Account, type AccountProps } from './Account.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { enter, loginHarness, press, title } from './testing/login-harness.tsx';
@@ -28,6 +29,18 @@ it('the account page requires a signed-in user', async () => {
   await screen.findByText('No active session detected. Please log in to continue.');
   await act(() => harness.signIn());
   await region('This session');
+});
+
+it('a picture covers the initials once it is loaded, because it may be transparent', () => {
+  const { container } = render(<Avatar picture="https://example.com/ada.png" initials="AL" />);
+  const picture = container.querySelector('img') as HTMLImageElement;
+  const initials = () => container.querySelector('.foyer-avatar')?.getAttribute('data-initials');
+  expect(initials()).toBe('AL');
+  fireEvent.load(picture);
+  expect(initials()).toBeNull();
+  fireEvent.error(picture);
+  expect(container.querySelector('img')).toBeNull();
+  expect(initials()).toBe('AL');
 });
 
 it('the account page adds and removes an email address', async () => {
