@@ -14,11 +14,13 @@ export type AfterSignOut = string | (() => unknown);
 /** The longest wait for what a sign-in does in the background, in milliseconds. */
 const BACKGROUND_MS = 3_000;
 
+/** Resolves the path of a page. The `<base>` of a page, which may name another host, does so only where the page has no URL. */
+const resolve = (path: string) => new URL(path, location.protocol === 'about:' ? document.baseURI : location.href);
+
 /** Loads a page of this origin in place of this one, to which the browser's back button does not return. */
 function load(path: string): void {
   const page = ({ origin, pathname, search }: URL | Location) => origin + pathname + search;
-  // The `<base>` of a page, which may name another host, would resolve the path alone.
-  const url = new URL(path, location.href);
+  const url = resolve(path);
   const isFragment = path.includes('#') && page(url) === page(location);
   location.replace(url.href);
   // Another fragment alone loads nothing.
@@ -63,6 +65,6 @@ export async function leadOn(
     return;
   }
   if (background) await Promise.race([background, new Promise((resolve) => setTimeout(resolve, BACKGROUND_MS))]);
-  const isThere = location.href === new URL(path as string, location.href).href;
+  const isThere = location.href === resolve(path as string).href;
   if (!isThere || location.href === from) load(path as string);
 }

@@ -55,7 +55,8 @@ const outline = (
 /** Returns the URL of the login page, which leads back to the current page. */
 function loginPage(loginURL: string, publicToken: string): string {
   const page = new URL(withoutUrlToken(location.href, publicToken));
-  const login = new URL(loginURL, page);
+  // The URL of a frame without one, such as `about:srcdoc`, resolves nothing.
+  const login = new URL(loginURL, page.protocol === 'about:' ? document.baseURI : page);
   if (login.origin !== page.origin || login.pathname !== page.pathname) {
     login.searchParams.set('returnTo', `${page.pathname}${page.search}${page.hash}`);
   }
