@@ -30,11 +30,16 @@ export function scrollsPage(event: Event, dialog: Element): boolean {
   );
 }
 
-/** Returns the button of the menu of the host application which an element belongs to: a menu is gone once it is used. */
+/**
+ * Returns the button of the menu or popover of the host application which an element belongs to: a menu is gone once it is
+ * used, and a dialog closes a popover.
+ */
 function menuButton(element: Element | null): HTMLElement | null {
-  const menu = element?.closest('[role=menu]');
+  const menu = element?.closest('[role=menu],[popover]');
   const id = menu?.getAttribute('aria-labelledby');
-  return menu && id ? (menu.getRootNode() as Document | ShadowRoot).getElementById(id) : null;
+  const tree = menu?.getRootNode() as Document | ShadowRoot | undefined;
+  if (id) return tree?.getElementById(id) ?? null;
+  return (menu?.id && tree?.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(menu.id)}"]`)) || null;
 }
 
 /**
@@ -122,7 +127,7 @@ export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: E
     // Before it is removed, so that the browser returns the focus.
     dialog.close?.();
     box.remove();
-    const next = before?.isConnected ? before : opener;
+    const next = opener && !before?.getClientRects().length ? opener : before;
     if (next !== focused(document)) next?.focus({ preventScroll: true });
   };
 }
