@@ -136,7 +136,7 @@ export const packages = {
           'FoyerProvider.tsx',
           'Frame.css.ts',
           'Frame.tsx',
-          'Modal.css.ts',
+          'Modal.later.css.ts',
           'Modal.tsx',
           'ShadowHost.tsx',
           'Watermark.tsx',

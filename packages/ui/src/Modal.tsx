@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent
 import { createPortal } from 'react-dom';
 import { useLazy } from './loading/use-lazy.ts';
 import { openModal, scrollsPage } from './open-modal.ts';
+import { dressLater } from './theme/dress-later.ts';
 
 const shadowHost = createLazy(() => import('./ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
@@ -28,7 +29,9 @@ export interface ModalProps {
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 /** What a key does in the dialog comes first: tabs leave out a key whose default is prevented. */
 function stopKey(event: KeyboardEvent): void {
-  if (scrollsPage(event.nativeEvent, event.currentTarget)) event.preventDefault();
+  // The key that has opened the dialog may still be held.
+  const isHeld = event.repeat && event.key === 'Enter';
+  if (isHeld || scrollsPage(event.nativeEvent, event.currentTarget)) event.preventDefault();
   // The document moves the focus to the toasts by F8.
   if (event.key !== 'F8') event.stopPropagation();
 }
@@ -74,6 +77,7 @@ function Dialog({
   useIsomorphicLayoutEffect(() => {
     isEnded.current = false;
     if (!isOpen || !dialog.current || !anchor.current) return;
+    dressLater(dialog.current.querySelector('.foyer-root'));
     const close = openModal(dialog.current, box, anchor.current);
     return () => {
       isEnded.current = true;
@@ -98,7 +102,10 @@ function Dialog({
       onClose={(event) => {
         const { open, isConnected } = event.currentTarget;
         event.stopPropagation();
-        if (!open && isConnected && !isEnded.current) onCancel();
+        if (open || !isConnected || isEnded.current) return;
+        onCancel();
+        // The state of the widget decides whether it is closed, not the browser.
+        setTimeout(() => isEnded.current || dialog.current?.showModal?.());
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { addAvatarRules, addSmallButtonRules } from '../components/shared-rules.ts';
-import { token } from '../theme/defaults.ts';
+import { opaqueSurface, token } from '../theme/defaults.ts';
 import { focusRing, rootRule, rule } from '../theme/rule.ts';
 
 const { colors, container } = token;
@@ -40,7 +40,7 @@ rule('.foyer-menu', {
   overflowY: 'auto',
   border: `1px solid ${container.borderColor}`,
   borderRadius: container.borderRadius,
-  backgroundColor: container.backgroundColor,
+  background: opaqueSurface,
   color: colors.primary,
   boxShadow: '0 8px 24px rgb(0 0 0 / 20%)',
   '@media': { '(prefers-reduced-motion: no-preference)': { animation: 'foyer-appear .14s ease-out' } },

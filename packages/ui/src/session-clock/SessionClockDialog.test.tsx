@@ -1,7 +1,7 @@
 import { createProvider } from '@foyer/dev-provider';
 import { createFoyerClient, FoyerProvider, type UseSessionClockResult } from '@foyer/react-hooks';
 import { projectHarness } from '@foyer/test-support/project-harness';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { SessionClockDialog } from './SessionClockDialog.tsx';
 
@@ -54,6 +54,14 @@ it.each([
   ['a session that was extended meanwhile', [31, 30, 300, 290, 269], ['30 seconds', '269 seconds']],
 ])('announces the time each half minute: %s', async (_case, seconds, expected) => {
   expect(await announcedAt(...seconds)).toEqual(expected.map((time) => `You will be logged out in ${time}.`));
+});
+
+it('stays while the session could not be extended, although a browser closes a dialog at the second Escape', async () => {
+  const stay = () => Promise.reject(new Error('offline'));
+  render(dialog({ stay }));
+  const shown = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Are you still there?' });
+  await act(async () => shown.close());
+  await waitFor(() => expect(shown.open).toBe(true));
 });
 
 it('says a second where no time is left', async () => {

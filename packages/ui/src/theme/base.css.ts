@@ -55,6 +55,9 @@ rootRule('', {
   WebkitTextFillColor: 'currentcolor',
   WebkitTextSizeAdjust: '100%',
   WebkitTapHighlightColor: 'transparent',
+  WebkitTextStroke: 0,
+  // Pages hide the caret that a click on their text shows.
+  caretColor: 'auto',
 });
 
 // Around a mounted widget, which the layout of the page sees as if it were not there. As specific as the other rules.

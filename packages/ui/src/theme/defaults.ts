@@ -115,6 +115,8 @@ const controlBorder = or(colors.secondary, both('control'));
 const radius = or(buttons.primary.borderRadius, '4px');
 const primary = or(colors.primary, both('primary'));
 const surfaceColor = or(container.backgroundColor, both('surface'));
+/** The background of what is over the page: opaque, although that of the theme may be transparent. */
+export const opaqueSurface = `linear-gradient(${surfaceColor}, ${surfaceColor}) ${both('surface')}`;
 const primaryButton = or(buttons.primary.backgroundColor, or(colors.primary, or(under.primaryButton, both('primary'))));
 const disabledButton = or(buttons.disabled.backgroundColor, or(under.disabledButton, both('muted')));
 /** The background of a control: that of the widget, if the theme names one. */

@@ -1,4 +1,5 @@
-import { dialogRule } from './theme/rule.ts';
+import { opaqueSurface } from './theme/defaults.ts';
+import { dialogRule, rootRule } from './theme/rule.ts';
 
 const moving = (animation: string) => ({ '@media': { '(prefers-reduced-motion: no-preference)': { animation } } });
 
@@ -17,3 +18,4 @@ dialogRule('', {
   ...moving('foyer-rise .16s ease-out'),
 });
 dialogRule('::backdrop', { background: 'rgb(0 0 0 / 45%)', ...moving('foyer-appear .16s ease-out') });
+rootRule('.foyer-dialog *', { background: opaqueSurface });
