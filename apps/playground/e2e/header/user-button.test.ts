@@ -248,6 +248,71 @@ test('a press loads the menu again if its code could not be loaded', async ({ op
   await menu(widget).waitFor();
 });
 
+describe('on a page with the CSS property zoom', () => {
+  test.for([
+    ['body { zoom: 0.8 }', 'ltr'],
+    ['html { zoom: 1.25 }', 'rtl'],
+    ['main { zoom: 1.5 }', 'ltr'],
+  ] as const)('its menu is at its button: %s, %s', async ([css, dir], { open, project, newContext }) => {
+    const context = await newContext({ reducedMotion: 'reduce', bypassCSP: true });
+    const user = await project.user({ email: ADA });
+    await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+    const widget = await open({ variant: 'user-button', config, dir }, context);
+    await account(widget, `Account of ${ADA}`).waitFor();
+    // The button is in the middle, so that no edge of the window moves the menu.
+    await widget.page.addStyleTag({ content: `${css} main { text-align: center }` });
+    await account(widget, `Account of ${ADA}`).click();
+    await menu(widget).waitFor();
+    const [button, panel] = await Promise.all(
+      [account(widget, `Account of ${ADA}`), widget.page.locator('.foyer-menu')].map(async (each) => {
+        const { x, y, width, height } = (await each.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        return { left: Math.round(x), right: Math.round(x + width), top: y, bottom: y + height };
+      }),
+    );
+    expect(Math.abs((panel?.top ?? 0) - (button?.bottom ?? 0) - 8)).toBeLessThan(2);
+    const side = dir === 'ltr' ? 'right' : 'left';
+    expect(Math.abs((panel?.[side] ?? 0) - (button?.[side] ?? 0))).toBeLessThan(2);
+  });
+});
+
+test('what is over the page is opaque although the theme has a transparent container', async ({ open, project }) => {
+  const theme = { container: { backgroundColor: 'rgb(255 255 255 / 20%)' } };
+  const widget = await open({ variant: 'user-button', config, theme });
+  const { page } = widget;
+  const background = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  await widget.button('Log in').click();
+  await widget.field('Email').waitFor();
+  expect(await background('.foyer-dialog .foyer-root')).toBe('rgb(255, 255, 255)');
+  await widget.sendEmail(ADA);
+  await widget.typeCode((await project.inbox({ to: ADA })).code);
+  await account(widget, `Account of ${ADA}`).click();
+  await menu(widget).waitFor();
+  expect(await background('.foyer-menu')).toBe('rgb(255, 255, 255)');
+  await menu(widget).getByRole('menuitem', { name: 'Manage account' }).click();
+  await page.getByRole('dialog', { name: 'Account', exact: true }).waitFor();
+  expect(await background('.foyer-dialog .foyer-root')).toBe('rgb(255, 255, 255)');
+});
+
+test('has its styles in an element that is added to the page later', async ({ context, project }) => {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const place = document.querySelector('#widget:has(foyer-host)');
+      if (!place) return;
+      observer.disconnect();
+      place.remove();
+      Reflect.set(window, 'place', place);
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(embedUrl(project.publicToken, { variant: 'user-button', config, mount: 'mount' }));
+  await page.waitForFunction(() => (Reflect.get(window, 'place') as Element | undefined)?.querySelector('button'));
+  await page.evaluate(() => document.body.append(Reflect.get(window, 'place')));
+  const button = page.getByRole('button', { name: 'Log in' });
+  await expect.poll(async () => (await button.boundingBox())?.height).toBe(36);
+});
+
 test('a page without them loads nothing of them', async ({ open }) => {
   const widget = await open({ config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
   await widget.field('Email').waitFor();

@@ -16,22 +16,25 @@ export function followPlace(panel: HTMLElement, button: HTMLElement): () => void
   panel.showPopover?.();
   const place = () => {
     const at = button.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = panel;
+    const { width, height } = panel.getBoundingClientRect();
+    // The page may have a CSS `zoom`, which lengths are multiplied by.
+    const zoom = width / panel.offsetWidth || 1;
+    const set = (property: string, length: number) => panel.style.setProperty(property, `${length / zoom}px`);
     const isBelow = at.bottom + GAP + height <= view.innerHeight || at.top < view.innerHeight - at.bottom;
     const isLeftToRight = view.getComputedStyle(button).direction === 'ltr';
     const left = isLeftToRight ? at.right - width : at.left;
     const widest = view.document.documentElement.clientWidth - width - GAP;
     const top = isBelow ? at.bottom + GAP : Math.max(GAP, at.top - GAP - height);
     const move = (x: number, y: number) => {
-      panel.style.setProperty('left', `${x}px`);
-      panel.style.setProperty('top', `${y}px`);
+      set('left', x);
+      set('top', y);
     };
     const inside = Math.max(GAP, Math.min(left, widest));
     move(inside, top);
     // There, a filter or a transform of the header makes it the origin.
     const shown = panel.getBoundingClientRect();
     if (!isOnTop) move(2 * inside - shown.left, 2 * top - shown.top);
-    panel.style.setProperty('max-height', `${view.innerHeight - top - GAP}px`);
+    set('max-height', view.innerHeight - top - GAP);
   };
   place();
   for (const type of ['scroll', 'resize']) {
