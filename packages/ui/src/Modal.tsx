@@ -105,7 +105,9 @@ function Dialog({
         if (open || !isConnected || isEnded.current) return;
         onCancel();
         // The state of the widget decides whether it is closed, not the browser.
-        setTimeout(() => isEnded.current || dialog.current?.showModal?.());
+        setTimeout(() => {
+          if (dialog.current?.isConnected && !isEnded.current) dialog.current.showModal?.();
+        });
       }}
     >
       {children}

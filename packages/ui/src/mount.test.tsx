@@ -128,6 +128,9 @@ it('mountUserButton tells equal entries apart, and chooses nothing by a key that
   }
   await act(async () => (screen.getAllByRole('menuitem')[2] as HTMLElement).click());
   expect(chosen).toEqual(['second']);
+  await act(() => harness.client.session.revoke());
+  const logIn = await screen.findByRole('button', { name: 'Log in' });
+  expect(fireEvent.keyDown(logIn, { key: 'Enter', repeat: true })).toBe(false);
   // What React says of two entries with one key.
   expect(JSON.stringify(error.mock.calls)).not.toContain('same key');
   await act(async () => header.unmount());

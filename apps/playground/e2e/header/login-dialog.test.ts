@@ -145,6 +145,41 @@ test('returns the focus to the button of a menu that is gone', async ({ open }) 
   await expect.poll(() => widget.button('Actions').evaluate((button) => button.matches(':focus'))).toBe(true);
 });
 
+test('ends if the browser closes it without asking, and opens again', async ({ open }) => {
+  const widget = await open(embed);
+  await ask(widget);
+  await dialog(widget).waitFor();
+  await dialog(widget).evaluate((element) => (element as HTMLDialogElement).close());
+  await isClosed(widget);
+  await ended(widget, 'cancelled');
+  await ask(widget);
+  await widget.field('Email').fill(ADA);
+});
+
+test('returns the focus to the button of a popover, which the dialog has closed', async ({ open, needs }) => {
+  await needs('the DevTools protocol');
+  const widget = await open(embed);
+  const { page } = widget;
+  await page.waitForFunction(() => window.foyer?.login);
+  await page.evaluate(() => {
+    const nav = Object.assign(document.createElement('nav'), { id: 'nav', popover: 'auto' });
+    const [opener, button] = ['Menu', 'Sign in'].map((textContent) =>
+      Object.assign(document.createElement('button'), { textContent }),
+    ) as [HTMLButtonElement, HTMLButtonElement];
+    opener.popoverTargetElement = nav;
+    opener.setAttribute('popovertarget', 'nav');
+    button.addEventListener('click', () => void window.foyer?.login?.().catch(() => {}));
+    nav.append(button);
+    document.body.append(opener, nav);
+  });
+  await widget.button('Menu').click();
+  await widget.button('Sign in').click();
+  await widget.field('Email').fill(ADA);
+  await page.keyboard.press('Escape');
+  await isClosed(widget);
+  await expect.poll(() => widget.button('Menu').evaluate((button) => button.matches(':focus'))).toBe(true);
+});
+
 test('leaves the arrow keys to the tabs of its form', async ({ open }) => {
   const config = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] } };
   const widget = await open({ ...embed, config });

@@ -1,7 +1,7 @@
 import { createProvider } from '@foyer/dev-provider';
 import { createFoyerClient, FoyerProvider, type UseSessionClockResult } from '@foyer/react-hooks';
 import { projectHarness } from '@foyer/test-support/project-harness';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { SessionClockDialog } from './SessionClockDialog.tsx';
 
@@ -62,6 +62,14 @@ it('stays while the session could not be extended, although a browser closes a d
   const shown = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Are you still there?' });
   await act(async () => shown.close());
   await waitFor(() => expect(shown.open).toBe(true));
+});
+
+it('does nothing by the key that is still held when it opens', async () => {
+  render(dialog({}));
+  const stay = await screen.findByRole('button', { name: 'Stay logged in' });
+  // False: the key has no effect.
+  expect(fireEvent.keyDown(stay, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(stay, { key: 'Enter' })).toBe(true);
 });
 
 it('says a second where no time is left', async () => {

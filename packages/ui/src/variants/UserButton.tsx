@@ -4,6 +4,7 @@ import { type AppOptions, FoyerProvider, type SignInOptions, useFoyer, useUser }
 import { createLazy, loginDialogsOf, useIsomorphicLayoutEffect, withoutUrlToken } from '@foyer/react-hooks/internal';
 import {
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
   type RefCallback,
   type RefObject,
@@ -63,6 +64,11 @@ function loginPage(loginURL: string, publicToken: string): string {
   return login.href;
 }
 
+/** The key with which the user has logged out may still be held when this control has the focus. */
+function ignoreHeld(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
 interface LoginLinkProps {
   loginURL: string;
   label: string;
@@ -83,6 +89,7 @@ function LoginLink({ loginURL, label, controlRef }: LoginLinkProps): ReactNode {
       href={href}
       onFocus={update}
       onPointerEnter={update}
+      onKeyDown={ignoreHeld}
       onClick={({ currentTarget }) => {
         currentTarget.href = loginPage(loginURL, publicToken);
       }}
@@ -167,6 +174,7 @@ function Content({ accountURL, loginURL, items, hasFocus, onManage }: ContentPro
         onFocus={prepare}
         onPointerEnter={prepare}
         onPointerDown={prepare}
+        onKeyDown={ignoreHeld}
         onClick={open}
       >
         <span className="foyer-button-content">{label}</span>
