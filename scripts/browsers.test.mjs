@@ -57,7 +57,6 @@ const improved = {
   'color-mix()': 'tints, which are missing; for hovered buttons it is inside @supports',
   'forced-color-adjust': 'used only with (forced-colors)',
   hyphens: 'the prefixed property is next to it',
-  'overscroll-behavior': 'below a dialog at its end, the page scrolls',
   outline: 'it does not follow rounded corners in every browser',
   'text-align-last': 'undoes what a page rarely sets',
   'text-wrap': decoration,
@@ -75,6 +74,7 @@ const improvedLater = {
   'container-type': 'a wide account page is one column without it',
   'forced-color-adjust': improved['forced-color-adjust'],
   outline: improved.outline,
+  'overscroll-behavior': 'below a dialog at its end, the page scrolls',
   'text-wrap': decoration,
 };
 

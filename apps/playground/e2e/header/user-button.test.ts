@@ -250,17 +250,22 @@ test('a press loads the menu again if its code could not be loaded', async ({ op
 
 describe('on a page with the CSS property zoom', () => {
   test.for([
-    ['body { zoom: 0.8 }', 'ltr'],
-    ['html { zoom: 1.25 }', 'rtl'],
-    ['main { zoom: 1.5 }', 'ltr'],
-  ] as const)('its menu is at its button: %s, %s', async ([css, dir], { open, project, newContext }) => {
-    const context = await newContext({ reducedMotion: 'reduce', bypassCSP: true });
+    ['body', '0.8', 'ltr'],
+    ['html', '1.25', 'rtl'],
+    ['main', '1.5', 'ltr'],
+  ] as const)('its menu is at its button: %s, %s, %s', async ([part, zoom, dir], { open, project, context }) => {
     const user = await project.user({ email: ADA });
     await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
-    const widget = await open({ variant: 'user-button', config, dir }, context);
+    const widget = await open({ variant: 'user-button', config, dir });
     await account(widget, `Account of ${ADA}`).waitFor();
-    // The button is in the middle, so that no edge of the window moves the menu.
-    await widget.page.addStyleTag({ content: `${css} main { text-align: center }` });
+    await widget.page.evaluate(
+      ([name, value]) => {
+        document.querySelector<HTMLElement>(name)?.style.setProperty('zoom', value);
+        // The button is in the middle, so that no edge of the window moves the menu.
+        document.querySelector('main')?.style.setProperty('text-align', 'center');
+      },
+      [part, zoom] as const,
+    );
     await account(widget, `Account of ${ADA}`).click();
     await menu(widget).waitFor();
     const [button, panel] = await Promise.all(
