@@ -1,6 +1,6 @@
 'use client';
 
-import { type ApiUser, isApiError, parsePasscode, type UserChange } from '@foyer/core';
+import { isApiError, parsePasscode, type UserChange } from '@foyer/core';
 import { isPasscode, localError, remainingMinutes, withStepUp } from '@foyer/core/internal';
 import { useContext, useSyncExternalStore } from 'react';
 import { leaveIfEnded, signOutIfEnded } from '../flow/sign-out-if-ended.ts';

@@ -93,8 +93,9 @@ async function connectStandard(wallet: StandardWallet): Promise<string | undefin
 const keyText = (key: PublicKey | string | null | undefined): string | undefined =>
   typeof key === 'string' ? key : (key?.toBase58?.() ?? key?.toString());
 
-/** How long after its prompt a wallet may set its public key, and how often to look, in milliseconds. */
+/** How long after its prompt a wallet may set its public key, in milliseconds. */
 const KEY_WAIT_MS = 500;
+/** The interval at which the page looks for it during that time, in milliseconds. */
 const KEY_POLL_MS = 50;
 
 async function connectInjected(wallet: SolanaProvider): Promise<string | undefined> {
