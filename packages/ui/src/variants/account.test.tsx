@@ -148,19 +148,12 @@ it('the account page deletes the account once the user has typed the address, an
   expect(changes()).toEqual([]);
 });
 
-it.each([
-  ['phone', '+12025550123', '\u2068+1 202-555-0123\u2069'],
-  ['phone', '+12025550123', '+١٢٠٢٥٥٥٠١٢٣'],
-  ['email', EMAIL, '「ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ」'],
-])('the account page deletes the account of a %s, however it is typed: %s, %s', async (kind, name, typed) => {
-  const { otps } = harness.client;
-  const { method_id } = await (kind === 'phone' ? otps.sms : otps.email).loginOrCreate(name);
-  const [{ code }] = await harness.messages(name);
-  await otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+it('the account page deletes the account however its address is typed', async () => {
+  await harness.signIn();
   remove.mockReset().mockResolvedValue();
   harness.show(config, {}, Deletable);
   await press('Delete account');
-  await enter(`To confirm, type ${name}`, typed);
+  await enter(`To confirm, type ${EMAIL}`, '「ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ」');
   await press('Delete account');
   await screen.findByText('No active session detected. Please log in to continue.');
   expect(remove).toHaveBeenCalledOnce();
@@ -254,6 +247,8 @@ it.each([
   '+12025550123',
   '+1 202 555 0123',
   '(202) 555-0123',
+  '\u2068+1 202-555-0123\u2069',
+  '+\u0661\u0662\u0660\u0662\u0665\u0665\u0665\u0660\u0661\u0662\u0663',
   '\u0662\u0660\u0662\u0665\u0665\u0665\u0660\u0661\u0662\u0663',
 ])('the account page deletes the account of a user with a number who has typed %s', async (typed) => {
   await signInBy({ phone_number: '+12025550123' }, [{ type: 'otp', delivery_method: 'sms' }]);
