@@ -414,8 +414,12 @@ function comparable(address: string): string {
   const text = address.trim().normalize('NFC').toLowerCase();
   const [, local, domain] = /^(.*@)([^@]*)$/.exec(text) ?? [];
   if (domain === undefined) return text.replace(/[^+\d]/g, '');
-  // An international domain, in Unicode or in Punycode.
-  return local + (URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain);
+  try {
+    // An international domain, in Unicode or in Punycode.
+    return local + new URL(`http://${domain}`).hostname;
+  } catch {
+    return text;
+  }
 }
 
 function missing(to: string, timeoutMs: number, all: readonly TestMessage[]): string {
