@@ -120,7 +120,10 @@ export const unreadable = (frame: Frame, all: readonly Colors[]): Promise<string
       if (!element) return [];
       const known = read.get(element);
       if (known) return known;
-      const all = [...backgrounds(element.parentElement), getComputedStyle(element).backgroundColor];
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      // A color over another one is a gradient from this color to itself.
+      const [, above = 'transparent'] = /^linear-gradient\((.+), \1\)$/.exec(backgroundImage) ?? [];
+      const all = [...backgrounds(element.parentElement), backgroundColor, above];
       read.set(element, all);
       return all;
     };
