@@ -83,8 +83,9 @@ function takePrf(credential: { clientExtensionResults: object }): ArrayBuffer | 
 function withNames<Options extends object>(options: Options): Options {
   const { user } = options as Partial<PublicKeyCredentialCreationOptionsJSON>;
   if (!user) return options;
-  const name = user.name || user.displayName || '';
-  return { ...options, user: { ...user, name, displayName: user.displayName || name } };
+  const { name, displayName } = user;
+  const either = name || displayName || '';
+  return { ...options, user: { ...user, name: name || either, displayName: displayName || either } };
 }
 
 const register = (
