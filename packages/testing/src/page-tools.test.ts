@@ -109,7 +109,7 @@ it('signIn by passcode ends although the form has removed the field that Enter i
   expect(client.user.getSync()?.emails[0]?.email).toBe(as);
 });
 
-it('signIn by passcode uses the message of its own submission, though an earlier test has left one unread', async () => {
+it('signIn by passcode uses the message that it has requested, though an earlier test has left one unread', async () => {
   const as = 'unread@example.com';
   let sent = await client.otps.email.loginOrCreate(as, { expiration_minutes: 5 });
   const page = pageWith(async (field, text) => {
@@ -120,7 +120,7 @@ it('signIn by passcode uses the message of its own submission, though an earlier
   expect(client.user.getSync()?.emails[0]?.email).toBe(as);
 });
 
-it('signIn by link opens the link of its own submission, though an earlier test has left one unread', async () => {
+it('signIn by link opens the link that it has requested, though an earlier test has left one unread', async () => {
   const as = 'unread-link@example.com';
   await client.magicLinks.email.loginOrCreate(as);
   const page = pageWith(async (_, text) => void (await client.magicLinks.email.loginOrCreate(text)));

@@ -130,7 +130,7 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
       const origins = [startOptions.login_redirect_url, startOptions.signup_redirect_url].map((url) =>
         originOf(url ?? ''),
       );
-      // The location of a document without a URL of its own has no origin.
+      // The location of a document without a URL, such as `about:srcdoc`, has no origin.
       if (here !== 'null' && origins.some((origin) => origin && origin !== here)) {
         throw new CeremonyError('unsupported', `The popup must return to the origin of its page, ${here}.`);
       }
