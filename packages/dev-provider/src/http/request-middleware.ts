@@ -76,8 +76,8 @@ async function readIncoming(context: Context): Promise<RequestEnv['Variables']['
 }
 
 /**
- * Returns the URL that the caller has used: a proxy that ends TLS names the scheme. The host is that of the request, because
- * proxies rewrite it where they are told to. Pages cannot send the header: no preflight allows it.
+ * Returns the URL that the caller has used. `X-Forwarded-Proto` of a proxy that ends TLS replaces the scheme. The host is
+ * that of the `Host` header. A page cannot send `X-Forwarded-Proto`, because the answer to its preflight does not allow it.
  */
 function publicUrl({ url, headers }: Request): URL {
   const isSecure = /^https\b/i.test(headers.get('x-forwarded-proto') ?? '');

@@ -22,7 +22,7 @@ export interface AccountWallet {
   isOnlyWay: boolean;
 }
 
-/** Whether a wallet of the user has an address. The letters of an Ethereum address have no case of their own. */
+/** Whether a wallet of the user has an address. An Ethereum address is the same in upper and in lower case. */
 const isSameWallet = (known: ApiUser['crypto_wallets'][number], { walletType }: Wallet, address: string): boolean => {
   const spelled = (text: string) => (walletType === 'ethereum' ? text.toLowerCase() : text);
   return known.crypto_wallet_type === walletType && spelled(known.crypto_wallet_address) === spelled(address);
