@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AccountEntry, isOnlyWay } from './only-way.ts';
+import { type AccountEntry, isOnlySecondFactor, isOnlyWay } from './only-way.ts';
 
 type User = Parameters<typeof isOnlyWay>[0];
 
@@ -8,6 +8,7 @@ const user = (members: object) =>
   ({
     emails: [],
     phoneNumbers: [],
+    totps: [],
     webauthnRegistrations: [],
     providers: [],
     cryptoWallets: [],
@@ -55,4 +56,22 @@ it.each<[string, object, AccountEntry, boolean]>([
   ],
 ])('isOnlyWay of %s', (_name, members, entry, expected) => {
   expect(isOnlyWay(user(members), entry)).toBe(expected);
+});
+
+const app = { totpId: 't', verified: true };
+const number = { phoneId: 'p', verified: true };
+
+it.each<[string, object, string[] | undefined, only: string[]]>([
+  ['an app beside a number that is no second factor', { totps: [app], phoneNumbers: [number] }, undefined, ['t']],
+  ['an app beside a number', { totps: [app], phoneNumbers: [number] }, ['totp', 'sms'], []],
+  [
+    'an app beside an unverified number',
+    { totps: [app], phoneNumbers: [{ ...number, verified: false }] },
+    ['sms'],
+    ['t'],
+  ],
+  ['a number alone', { phoneNumbers: [number] }, ['totp', 'sms'], ['p']],
+])('isOnlySecondFactor of %s', (_name, members, methods, only) => {
+  const options = { required: true, ...(methods && { methods: methods as ('totp' | 'sms')[] }) };
+  expect(['t', 'p'].filter((id) => isOnlySecondFactor(user(members), options, id))).toEqual(only);
 });

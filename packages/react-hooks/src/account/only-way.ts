@@ -8,10 +8,11 @@ export interface AccountEntry {
   id: string;
 }
 
+const verified = <Factor extends { verified: boolean }>(factors: readonly Factor[]) =>
+  factors.filter((factor) => factor.verified);
+
 /** The entries by which a user can log in. */
 function waysOf(user: User): AccountEntry[] {
-  const verified = <Factor extends { verified: boolean }>(factors: readonly Factor[]) =>
-    factors.filter((factor) => factor.verified);
   return [
     // The password belongs to every address.
     ...(user.password ? user.emails : verified(user.emails)).map(({ emailId: id }) => ({ kind: 'email' as const, id })),
@@ -28,13 +29,18 @@ export function isOnlyWay(user: User, entry: AccountEntry): boolean {
 }
 
 /**
- * Whether a user has one second factor only, although the configuration requires one: an authenticator app, or a verified
- * number where `methods` has `sms`. A passkey is none: the next sign-in by something else would ask for another factor.
+ * Whether something is the user's only second factor, although the configuration requires one: an authenticator app, or a
+ * verified number where `methods` has `sms`. A passkey is none: the next sign-in by something else would ask for another factor.
+ *
+ * @param id of the app or the number
  */
-export function isOnlySecondFactor(user: User, { required, methods }: SecondFactorOptions): boolean {
+export function isOnlySecondFactor(user: User, { required, methods }: SecondFactorOptions, id: string): boolean {
   const hasTexts = Array.isArray(methods) && methods.includes('sms');
-  const all = [...user.totps, ...(hasTexts ? user.phoneNumbers : [])];
-  return required === true && all.filter(({ verified }) => verified).length === 1;
+  const all = [
+    ...verified(user.totps).map(({ totpId }) => totpId),
+    ...verified(hasTexts ? user.phoneNumbers : []).map(({ phoneId }) => phoneId),
+  ];
+  return required === true && all.length === 1 && all[0] === id;
 }
 
 /** Creates the error for the removal of a second factor that the configuration requires. */

@@ -99,7 +99,7 @@ function contactsOf(user: User, kind: 'email' | 'phone', secondFactor: SecondFac
     value,
     isVerified,
     isOnlyWay: isOnlyWay(user, { kind, id }),
-    isRequired: kind === 'phone' && isVerified && isOnlySecondFactor(user, secondFactor),
+    isRequired: isOnlySecondFactor(user, secondFactor, id),
   });
   return kind === 'email'
     ? user.emails.map(({ emailId, email, verified }) => contact(emailId, email, verified))

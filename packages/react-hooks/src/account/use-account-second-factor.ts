@@ -62,8 +62,9 @@ export function useAccountSecondFactor(
 ): UseAccountSecondFactorResult {
   const { client, config } = useInternals('useAccountSecondFactor');
   const { user } = useUser();
-  const isOn = !!user?.totps.some(({ verified }) => verified);
-  const isRequired = isOn && !!user && isOnlySecondFactor(user, config.secondFactorOptions ?? {});
+  const app = user?.totps.find(({ verified }) => verified);
+  const isOn = !!app;
+  const isRequired = !!user && isOn && isOnlySecondFactor(user, config.secondFactorOptions ?? {}, app.totpId);
   const stepUp = async () => {
     refuseImpersonator(client);
     await stepUpsOf(client).stepUpForChange(MAX_AGE_SECONDS);
