@@ -57,5 +57,6 @@ it('a mail server that says nothing delays the request by seconds', async () => 
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
-  await expect(deliverBySmtp(`smtp://127.0.0.1:${port}`)(email)).rejects.toThrow('Greeting never received');
+  // The timers of the greeting and of the silent socket are equally long: either may end the connection.
+  await expect(deliverBySmtp(`smtp://127.0.0.1:${port}`)(email)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
