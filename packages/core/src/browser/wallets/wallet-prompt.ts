@@ -37,7 +37,7 @@ const phrases: readonly (readonly [RegExp, CeremonyErrorReason])[] = [
     /\b(?:rejected|denied|declined|cancell?ed) (?:in|on|from|by) (?:the |your )?(?:\w+ )?(?:wallet|device)\W*$/i,
     'cancelled',
   ],
-  // Nobody and no reason is named: "Request rejected", "Approval denied.", "cancelled".
+  // Neither a person nor a reason is named: "Request rejected", "Approval denied.", "cancelled".
   [
     /^(?:error: )?(?:(?:the|your|this|wallet|sign|signing|signature|sign-?in|log-?in|message|connection|connect|transaction|approval|authori[sz]ation|permission|account|access|request|prompt|operation|action) )*(?:(?:was|is|has|been) )*(?:reject(?:ed)?|denied|declined|cancel(?:l?ed)?|disapproved)\W*$/i,
     'cancelled',
