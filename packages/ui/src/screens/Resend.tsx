@@ -123,22 +123,21 @@ export function Resend({
         >
           {rest === 'sent' ? sentLabel : label}
         </Button>
-        {other && (
-          <>
-            {' '}
-            <Button
-              variant="link"
-              pending={other.isPending}
-              pendingLabel={t('widget.sending')}
-              disabled={disabled}
-              softDisabled={rest !== 'initial' || call.isPending}
-              onClick={() => click(other.send)}
-            >
-              {other.label}
-            </Button>
-          </>
-        )}
       </Text>
+      {other && (
+        <Text kind="caption">
+          <Button
+            variant="link"
+            pending={other.isPending}
+            pendingLabel={t('widget.sending')}
+            disabled={disabled}
+            softDisabled={rest !== 'initial' || call.isPending}
+            onClick={() => click(other.send)}
+          >
+            {other.label}
+          </Button>
+        </Text>
+      )}
       {call.error && <Alert kind="error">{errorText(t, call.error)}</Alert>}
     </div>
   );
