@@ -96,6 +96,15 @@ const own = test.extend('token', ({ provider }) => [provider.url, provider.publi
 let first;
 test('has a provider', ({ provider }) => { first = [provider.url, provider.publicToken]; });
 own('has the same provider', ({ token }) => expect(token).toEqual(first));
+
+const nameOf = async ({ url, publicToken }) =>
+  (await (await fetch(url + '/sdk/v1/projects/bootstrap/' + publicToken)).json()).data.project_name;
+test.beforeAll(({ provider }) => provider.configure({ project_name: 'The shop' }));
+test('changes a setting', async ({ provider }) => {
+  await provider.configure({ project_name: 'The bar' });
+  expect(await nameOf(provider)).toBe('The bar');
+});
+test('has the setting of the file', async ({ provider }) => expect(await nameOf(provider)).toBe('The shop'));
 `;
     await writeFile(at(name, 'extended.test.ts'), extended);
     await runIn(at(name), 'vitest/vitest.mjs', ['run']);
@@ -106,7 +115,7 @@ own('has the same provider', ({ token }) => expect(token).toEqual(first));
 );
 
 test.each(Object.keys(runners).filter((name) => name.startsWith('jest')))(
-  'the recipes for Jest pass in %s: CommonJS in Node, jsdom and happy-dom, and ES modules',
+  'the recipes for Jest pass in %s: CommonJS in Node, jsdom and happy-dom, a global setup, and ES modules',
   { timeout: 900_000 },
   async (name) => {
     const recipe = await readFile(join(recipes, 'test-with-jest.ts'), 'utf8');
@@ -119,6 +128,26 @@ test.each(Object.keys(runners).filter((name) => name.startsWith('jest')))(
       await writeFile(at(name, file), `/** @jest-environment ${environment} */\n${recipe}`);
     }
     await runIn(at(name), 'jest/bin/jest.js', []);
+
+    // One provider for all files, and hooks that are no globals.
+    const globals = `import { createTestProvider } from '@foyer/testing';
+export default async () => {
+  const { url, close } = await createTestProvider();
+  process.env.FOYER_PROVIDER_URL = url;
+  globalThis.closeProvider = close;
+};
+`;
+    const hooks = `import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { useTestProvider } from '@foyer/testing/jest';
+const provider = useTestProvider({}, { afterAll, afterEach, beforeAll, beforeEach });
+test('uses the provider of the global setup', () => expect(provider().url).toBe(process.env.FOYER_PROVIDER_URL));
+`;
+    await mkdir(at(name, 'global'));
+    await writeFile(at(name, 'global', 'setup.ts'), globals);
+    await writeFile(at(name, 'global', 'teardown.ts'), 'export default () => globalThis.closeProvider();\n');
+    await writeFile(at(name, 'global', 'hooks.test.ts'), hooks);
+    const setup = ['--globalSetup=./global/setup.ts', '--globalTeardown=./global/teardown.ts'];
+    await runIn(at(name), 'jest/bin/jest.js', ['global', ...setup, '--injectGlobals=false']);
 
     await mkdir(at(name, 'modules'));
     await writeFile(at(name, 'modules', 'package.json'), '{ "type": "module" }');

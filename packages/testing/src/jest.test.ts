@@ -4,15 +4,20 @@ import { useTestProvider as registerHooks } from './jest.ts';
 type Hook = () => Promise<void>;
 
 /** Calls `useTestProvider` like a test file of Jest, and returns the hooks that it registers. */
-function registered() {
+function registered({ injectGlobals = true } = {}) {
   const hooks: Record<string, [hook: Hook, timeoutMs: number | undefined]> = {};
-  for (const name of ['beforeAll', 'afterEach', 'afterAll']) {
-    vi.stubGlobal(name, (hook: Hook, timeoutMs?: number) => {
-      hooks[name] = [hook, timeoutMs];
-    });
-  }
+  const register = (name: string) => (hook: Hook | (() => void), timeoutMs?: number) => {
+    hooks[name] = [async () => hook(), timeoutMs];
+  };
+  const functions = {
+    beforeAll: register('beforeAll'),
+    beforeEach: register('beforeEach'),
+    afterEach: register('afterEach'),
+    afterAll: register('afterAll'),
+  };
+  if (injectGlobals) for (const [name, hook] of Object.entries(functions)) vi.stubGlobal(name, hook);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const provider = registerHooks();
+  const provider = injectGlobals ? registerHooks() : registerHooks({}, functions);
   const run = (name: string) => hooks[name]?.[0]() ?? expect.fail(`There is no ${name}.`);
   return { provider, run, timeoutMs: (name: string) => hooks[name]?.[1] };
 }
@@ -45,6 +50,33 @@ it('useTestProvider rejects the hooks with the reason if the provider cannot sta
   await run('afterAll');
 });
 
-it('useTestProvider throws outside of Jest', () => {
-  expect(() => registerHooks()).toThrow('useTestProvider needs the globals of Jest.');
+it('useTestProvider uses the hooks that a file passes, where Jest injects no globals', async () => {
+  const { provider, run } = registered({ injectGlobals: false });
+  await run('beforeAll');
+  expect((await fetch(`${provider().url}/dev/clock`)).status).toBe(200);
+  await run('afterAll');
+});
+
+it('useTestProvider undoes the settings of a test, and keeps those of the file', async () => {
+  const { provider, run } = registered();
+  await run('beforeAll');
+  const name = async () => {
+    const path = `${provider().url}/sdk/v1/projects/bootstrap/${provider().publicToken}`;
+    return (await (await fetch(path)).json()).data.project_name;
+  };
+  await provider().configure({ project_name: 'The shop' });
+  for (const other of ['The café', 'The bar']) {
+    await run('beforeEach');
+    expect(await name()).toBe('The shop');
+    await provider().configure({ project_name: other });
+    await provider().configure({ project_name: `${other}, once more` });
+    expect(await name()).toBe(`${other}, once more`);
+    await run('afterEach');
+  }
+  expect(await name()).toBe('The shop');
+  await run('afterAll');
+});
+
+it('useTestProvider throws where there are no hooks, and says how to pass them', () => {
+  expect(() => registerHooks()).toThrow('useTestProvider needs the globals of Jest. With `injectGlobals: false`, pass');
 });

@@ -1,19 +1,28 @@
 import './refuse-production.ts';
-import { createTestProvider, START_TIMEOUT_MS, type TestProvider, type TestProviderOptions } from './test-provider.ts';
+import {
+  beginTest,
+  createTestProvider,
+  START_TIMEOUT_MS,
+  type TestProvider,
+  type TestProviderOptions,
+} from './test-provider.ts';
 
-/** The hooks that Jest, and other runners with the same globals, define. */
-interface Hooks {
+/** The functions that register hooks in Jest, and in other runners with the same ones. */
+export interface TestHooks {
   beforeAll(hook: () => Promise<void>, timeoutMs?: number): void;
+  beforeEach(hook: () => void): void;
   afterEach(hook: () => Promise<void>): void;
   afterAll(hook: () => Promise<void>, timeoutMs?: number): void;
 }
 
 /**
- * Registers the hooks of a test file that uses a provider: it starts before the first test, its faults are removed and
- * its clock is reset after each test, and it stops after the last one. The start may take up to two minutes.
+ * Registers the hooks of a test file that uses a provider: it starts before the first test, after each
+ * test its faults are removed, its clock is reset, and the settings that the test has changed are restored; it stops after
+ * the last test. The start may take up to two minutes.
  *
+ * @param hooks default: the globals of Jest. With `injectGlobals: false`, pass the module `@jest/globals`
  * @returns a function that returns the provider while a test runs
- * @throws {Error} outside of Jest, and the returned function before the tests run
+ * @throws {Error} there are no hooks, and the returned function before the tests run
  * @example
  * ```ts
  * import { createFoyerClient } from '@foyer/core';
@@ -28,18 +37,24 @@ interface Hooks {
  * });
  * ```
  */
-export function useTestProvider(options?: TestProviderOptions): () => TestProvider {
-  const { beforeAll, afterEach, afterAll } = globalThis as unknown as Partial<Hooks>;
-  if (!beforeAll || !afterEach || !afterAll) {
-    throw new Error('useTestProvider needs the globals of Jest. With another runner, call createTestProvider.');
+export function useTestProvider(options?: TestProviderOptions, hooks?: TestHooks): () => TestProvider {
+  const { beforeAll, beforeEach, afterEach, afterAll } = hooks ?? (globalThis as unknown as Partial<TestHooks>);
+  if (!beforeAll || !beforeEach || !afterEach || !afterAll) {
+    throw new Error(
+      'useTestProvider needs the globals of Jest. With `injectGlobals: false`, pass the hooks of `@jest/globals`: useTestProvider({}, { beforeAll, beforeEach, afterEach, afterAll }). With another runner, call createTestProvider.',
+    );
   }
   let starting: Promise<TestProvider> | undefined;
   let provider: TestProvider | undefined;
+  let end = async () => {};
   beforeAll(async () => {
     starting = createTestProvider(options);
     provider = await starting;
   }, START_TIMEOUT_MS);
-  afterEach(async () => provider?.reset());
+  beforeEach(() => {
+    if (provider) end = beginTest(provider);
+  });
+  afterEach(() => end());
   // Waits for a start that is not complete: a provider that nothing stops would keep Jest running.
   afterAll(async () => (await starting?.catch(() => undefined))?.close(), START_TIMEOUT_MS);
   return () => {

@@ -3,6 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { markStoredState, projectOfState, selectProject } from './project-of-pages.ts';
 import { type CookieNames, type PageSession, type SignInOptions, session, signIn } from './sign-in.ts';
 import {
+  beginTest,
   type Clock,
   createTestProvider,
   type Faults,
@@ -128,8 +129,9 @@ export const test = base.extend<FoyerFixtures & { foyerReset: undefined }, Foyer
   },
   foyerReset: [
     async ({ provider }, use) => {
+      const end = beginTest(provider);
       await use(undefined);
-      await provider.reset();
+      await end();
     },
     { auto: true },
   ],

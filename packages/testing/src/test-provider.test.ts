@@ -10,7 +10,7 @@ import { eventually } from '@foyer/test-support/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from './conformance.ts';
 import { markStoredState, projectOfState } from './project-of-pages.ts';
-import { createTestProvider, readAddress, type TestProviderOptions } from './test-provider.ts';
+import { beginTest, createTestProvider, readAddress, type TestProviderOptions } from './test-provider.ts';
 
 async function start(options?: TestProviderOptions) {
   const provider = await createTestProvider(options);
@@ -96,6 +96,30 @@ describe('createTestProvider', () => {
     expect(await provider.requests()).toEqual([]);
   });
 
+  it.each([
+    ['http://localhost:1', 'http://localhost:1. Start one with `npx @foyer/dev-provider`. The reason: bad port.'],
+    ['http://foyer.invalid:4000', 'Start one with `npx @foyer/dev-provider`. The reason: getaddrinfo E'],
+    ['localhost:4000', 'The URL of the provider must begin with http:// or https://: localhost:4000'],
+    ['4000', 'The URL of the provider must begin with http:// or https://: 4000'],
+  ])('says why %s does not answer', async (url, reason) => {
+    await expect(createTestProvider({ url })).rejects.toThrow(reason);
+  });
+
+  it.each([
+    [200, '<!doctype html>'],
+    [405, '<!doctype html>'],
+    [502, ''],
+    [404, '{"message":"Route POST:/dev/projects not found"}'],
+  ])('recognizes a server that is no provider by its answer %i %s', async (status, body) => {
+    const server = createServer((_, response) => response.writeHead(status).end(body));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(createTestProvider({ url })).rejects.toThrow(
+      `The server at ${url} is no Foyer provider, or it runs with --no-dev. It has responded to POST /dev/projects with ${status}.`,
+    );
+  });
+
   it('asks for a URL in a browser, where it cannot start a provider', async () => {
     // What the browser mode of Vitest defines is no Node.
     vi.stubGlobal('process', Object.create(process, { versions: { value: {} } }));
@@ -142,6 +166,17 @@ describe('a stored state', () => {
     }
     expect(await projectOfState(join(folder, 'missing.json'))).toBeNull();
     expect(await projectOfState({ origins: [{ origin: 'http://localhost' } as never] })).toBeNull();
+  });
+
+  it('is marked once, with the project of the last sign-in in its context', async () => {
+    const context = { storageState: async () => ({ cookies: [], origins: [] }) };
+    for (const projectId of ['project-test-0', project.project_id]) {
+      const provider = { url: 'http://localhost:4000', projectId, publicToken: project.public_token };
+      markStoredState(context as never, provider as never);
+    }
+    const state = await (context.storageState as () => Promise<{ origins: unknown[] }>)();
+    expect(state.origins).toHaveLength(1);
+    expect(await projectOfState(state as never)).toEqual(project);
   });
 
   it('names the project, and keeps what a page at the origin of the provider has stored', async () => {
@@ -246,6 +281,26 @@ describe('clock and faults', () => {
     const { provider, client } = await inProject();
     await provider.faults.next('/otps/*', { status: 400, body: { status_code: 400, error_type: 'bad_request' } }, 9);
     await provider.reset();
+    await client.otps.email.loginOrCreate('ada@example.com');
+  });
+});
+
+describe('a test of a project', () => {
+  it('leaves the faults, the clock and the settings of another one that runs beside it', async () => {
+    const { provider, client } = await inProject({ settings: { project_name: 'The shop' } });
+    const nameNow = async () => {
+      const path = `${provider.url}/sdk/v1/projects/bootstrap/${provider.publicToken}`;
+      return (await (await fetch(path)).json()).data.project_name;
+    };
+    const endFirst = beginTest(provider);
+    const endSecond = beginTest(provider);
+    await provider.configure({ project_name: 'The café' });
+    await provider.faults.next('/otps/email/login_or_create', 429, 9);
+    await endFirst();
+    expect(await nameNow()).toBe('The café');
+    await expect(client.otps.email.loginOrCreate('ada@example.com')).rejects.toMatchObject({ status_code: 429 });
+    await endSecond();
+    expect(await nameNow()).toBe('The shop');
     await client.otps.email.loginOrCreate('ada@example.com');
   });
 });

@@ -117,7 +117,10 @@ export interface TestProvider {
    *   is multi-factor
    */
   createSession(email: string, options?: { factors?: readonly TestFactor[] }): Promise<TestSession>;
-  /** Changes settings of the project, such as `{ captcha: ... }`. The page must load them: reload it. */
+  /**
+   * Changes settings of the project, such as `{ captcha: ... }`. The page must load them: reload it. With the fixtures of
+   * `@foyer/testing/playwright` and `/vitest`, and with `useTestProvider`, what a test changes is undone after it.
+   */
   configure(settings: Record<string, unknown>): Promise<void>;
   /** Returns the requests of the project, oldest first. */
   requests(): Promise<ReceivedRequest[]>;
@@ -231,9 +234,14 @@ async function startHere(): Promise<Running> {
   // Where the globals are those of jsdom alone, as in Vitest's pools with `vm`, the provider has no keys to sign with.
   if (!globalThis.crypto?.subtle) return startBeside(`${process.cwd()}/package.json`);
   // Only now: with a running provider, a test worker does not load a database.
-  const { createProvider, startServer } = await import('@foyer/dev-provider');
-  const provider = await createProvider({ database: 'memory' });
-  const server = await startServer(provider, 0);
+  const installed = await import('@foyer/dev-provider').catch((error: unknown) => {
+    if (typeof __filename !== 'string') throw error;
+    return null;
+  });
+  // Compiled to CommonJS outside of a test, as by the global setup of Jest.
+  if (!installed) return startBeside(__filename);
+  const provider = await installed.createProvider({ database: 'memory' });
+  const server = await installed.startServer(provider, 0);
   let closed: Promise<void> | undefined;
   return {
     url: server.url,
@@ -260,6 +268,9 @@ async function startHere(): Promise<Running> {
  */
 export async function createTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
   const given = (options.url ?? globalThis.process?.env.FOYER_PROVIDER_URL)?.trim();
+  if (given && !/^https?:\/\//.test(given)) {
+    throw new Error(`The URL of the provider must begin with http:// or https://: ${given}`);
+  }
   const running: Running = given ? { url: given.replace(/\/+$/, ''), close: async () => {} } : await startHere();
   try {
     // Tests that use one address send it more messages in a minute than an impatient user requests.
@@ -289,8 +300,34 @@ export async function openTestProject(url: string, project: Project): Promise<Te
   );
 }
 
-function controls(running: Running, project: Project): TestProvider {
-  const { url } = running;
+/** The tests of a project that run now. */
+interface RunningTests {
+  count: number;
+  /** The values that the settings had before a test has changed them. */
+  before: Record<string, unknown>;
+}
+
+/** By the project's public token. */
+const testsOf = new Map<string, RunningTests>();
+
+/**
+ * Begins a test of a project. The function that it returns ends the test: once no other test of the project runs, as
+ * concurrent ones do, it resets the project, and the settings that these tests have changed have their earlier values.
+ */
+export function beginTest(provider: TestProvider): () => Promise<void> {
+  const { publicToken } = provider;
+  const tests = testsOf.get(publicToken) ?? { count: 0, before: {} };
+  tests.count++;
+  testsOf.set(publicToken, tests);
+  return async () => {
+    if (--tests.count > 0) return;
+    testsOf.delete(publicToken);
+    const isChanged = Object.keys(tests.before).length > 0;
+    await Promise.all([provider.reset(), isChanged && provider.configure(tests.before)]);
+  };
+}
+
+function controls({ url, close }: Running, project: Project): TestProvider {
   const call = createCall(url);
   const public_token = project.public_token;
   const query = `public_token=${public_token}`;
@@ -331,12 +368,21 @@ function controls(running: Running, project: Project): TestProvider {
       });
       return { userId: session.user_id, sessionToken: session.session_token, sessionJwt: session.session_jwt };
     },
-    configure: (settings) => call('PATCH', `/projects/${public_token}`, settings),
+    async configure(settings) {
+      const path = `/projects/${public_token}`;
+      const test = testsOf.get(public_token);
+      if (test) {
+        const current = await call<Record<string, unknown>>('PATCH', path, {});
+        const changed = Object.keys(settings).filter((name) => !(name in test.before));
+        for (const name of changed) test.before[name] = current[name];
+      }
+      await call('PATCH', path, settings);
+    },
     requests: async () => (await call<{ requests: ReceivedRequest[] }>('GET', `/requests?${query}`)).requests,
     async reset() {
       await Promise.all([faults.clear(), clock.reset()]);
     },
-    close: running.close,
+    close,
   };
 }
 
@@ -367,17 +413,24 @@ type Call = <Answer>(method: string, path: string, body?: object) => Promise<Ans
 function createCall(url: string): Call {
   return async <Answer>(method: string, path: string, body?: object) => {
     const init = { method, ...(body && { body: JSON.stringify(body) }) };
-    const response = await machineFetch(`${url}/dev${path}`, init).catch(() => {
-      throw new Error(`No Foyer provider responds at ${url}. Start one with \`npx @foyer/dev-provider\`.`);
+    const response = await machineFetch(`${url}/dev${path}`, init).catch((error: unknown) => {
+      throw new Error(unreachable(url, error), { cause: error });
     });
-    if (response.ok) return (await response.json()) as Answer;
-    const { error_message: reason } = (await response.json().catch(() => ({}))) as { error_message?: string };
+    const answer = (await response.json().catch(() => null)) as (Answer & { error_message?: string }) | null;
+    if (response.ok && answer) return answer;
     throw new Error(
-      response.status === 404 && !reason
-        ? `The server at ${url} is no Foyer provider, or it runs with --no-dev.`
-        : `${method} /dev${path} failed: ${reason ?? response.status}`,
+      answer?.error_message
+        ? `${method} /dev${path} failed: ${answer.error_message}`
+        : `The server at ${url} is no Foyer provider, or it runs with --no-dev. It has responded to ${method} /dev${path} with ${response.status}.`,
     );
   };
+}
+
+/** Says why a request has no response: where something listens, it may be its certificate. */
+function unreachable(url: string, error: unknown): string {
+  const { code, message } = ((error as Error).cause ?? {}) as { code?: string; message?: string };
+  const reason = message || code;
+  return `No Foyer provider responds at ${url}. Start one with \`npx @foyer/dev-provider\`.${reason ? ` The reason: ${reason}.` : ''}`;
 }
 
 function createInbox(messages: () => Promise<TestMessage[]>): Inbox {

@@ -1,12 +1,13 @@
 import './refuse-production.ts';
 import { test as base } from 'vitest';
-import { createTestProvider, START_TIMEOUT_MS, type TestProvider } from './test-provider.ts';
+import { beginTest, createTestProvider, START_TIMEOUT_MS, type TestProvider } from './test-provider.ts';
 
 /** The fixtures of `test`. */
 export interface FoyerFixtures {
   /**
    * The project of this worker: on the provider of the environment variable `FOYER_PROVIDER_URL`, without it on a
-   * provider in this process. After each test its faults are removed and its clock is reset.
+   * provider in this process. After each test its faults are removed, its clock is reset, and the settings that the test
+   * has changed are restored; where tests run concurrently, after the last of them.
    */
   provider: TestProvider;
 }
@@ -53,5 +54,5 @@ withProvider.beforeAll(({ provider }) => void provider, START_TIMEOUT_MS);
  * ```
  */
 export const test = withProvider.extend('foyerReset', { auto: true }, ({ provider }, { onCleanup }) => {
-  onCleanup(() => provider.reset());
+  onCleanup(beginTest(provider));
 });
