@@ -2,8 +2,11 @@
 
 import { createFoyerClient, createWalletStore, type FoyerClient } from '@foyer/core';
 import { eventually } from '@foyer/test-support/eventually';
+import type { BrowserContext } from '@playwright/test';
+import { Window } from 'happy-dom';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TestPage } from './page.ts';
+import { projectOfState } from './project-of-pages.ts';
 import { session, signIn } from './sign-in.ts';
 import { createSoftwareAuthenticator } from './software-authenticator.ts';
 import { createTestProvider } from './test-provider.ts';
@@ -36,6 +39,17 @@ describe('signIn in a simulated page', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const { as } = await signIn(provider, window, { by: 'session' });
     expect((await session(provider, window))?.user.emails[0]?.email).toBe(as);
+  });
+
+  it('says why the page keeps no session, and signs in where it does', async () => {
+    const names = { token: '__Host-session', jwt: '__Secure-jwt' };
+    const blank = new Window({ url: 'about:blank' }) as unknown as typeof window;
+    await expect(signIn(provider, blank, { by: 'session' })).rejects.toThrow(
+      'The page keeps no cookie "stytch_session". Its URL is about:blank: set one that begins with http:// or https://',
+    );
+    const secure = new Window({ url: 'https://app.example.com/' }) as unknown as typeof window;
+    const { as } = await signIn(provider, secure, { by: 'session', cookies: names });
+    expect((await session(provider, secure, names))?.user.emails[0]?.email).toBe(as);
   });
 
   it('refuses a method that needs a browser', async () => {
@@ -73,6 +87,19 @@ function pageWith(submit: (field: 'email' | 'passcode', text: string) => Promise
   };
   return page as unknown as TestPage;
 }
+
+it('signIn names its project in the states that the context of the page saves, as a global setup does', async () => {
+  const cookies: object[] = [];
+  const context = {
+    addCookies: async (added: object[]) => void cookies.push(...added),
+    storageState: async () => ({ cookies, origins: [] }),
+  };
+  const page = { url: () => 'about:blank', context: () => context } as unknown as TestPage;
+  await signIn(provider, page, { by: 'session', url: 'http://localhost:5173' });
+  const state = (await context.storageState()) as Awaited<ReturnType<BrowserContext['storageState']>>;
+  expect(state.cookies).toHaveLength(2);
+  expect(await projectOfState(state)).toEqual({ project_id: provider.projectId, public_token: provider.publicToken });
+});
 
 it('signIn without a result says what the page shows, in its shadow trees too', async () => {
   const host = document.createElement('div');
@@ -140,6 +167,7 @@ it('signIn shows the tab of the widget that has the field', async () => {
     const tab = Object.assign(document.createElement('button'), { className: 'foyer-tab' });
     tab.addEventListener('click', () => {
       for (const other of tabs) other.dataset.state = other === tab ? 'active' : 'inactive';
+      field.type = channel === 'email' ? 'email' : 'tel';
       if (channel === 'email') arrive();
     });
     return tab;
@@ -148,7 +176,10 @@ it('signIn shows the tab of the widget that has the field', async () => {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  document.body.replaceChildren(...tabs);
+  const field = document.createElement('input');
+  const root = Object.assign(document.createElement('div'), { className: 'foyer-root' });
+  root.append(...tabs, field);
+  document.body.replaceChildren(root);
   onTestFinished(() => document.body.replaceChildren());
   tabs[0]?.click();
   let sent: { method_id: string };
@@ -214,6 +245,51 @@ it('signIn without a form creates a multi-factor session for a user with an auth
   expect(factors?.map(({ type }) => type)).toEqual(['otp', 'totp']);
 });
 
+describe('signIn chooses the field of the sign-in', () => {
+  const newsletter = '<form><input type="email" name="newsletter" autocomplete="email"></form>';
+  const widget = '<div class="foyer-root"><form><input type="email" name="login"></form></div>';
+  const own = '<form><input type="email" name="login" autocomplete="username webauthn"></form>';
+
+  it.each<[string, () => void]>([
+    ['of the widget, after a newsletter', () => fill(newsletter + widget)],
+    ['of an own form, after a newsletter', () => fill(newsletter + own)],
+    ['before a newsletter', () => fill(own + newsletter)],
+    ['of the widget in a shadow tree', () => fill(`${newsletter}<foyer-box></foyer-box>`, widget)],
+    [
+      'of an open dialog, over the widget of the page',
+      () => fill(`${widget.replace('login', 'page')}<dialog open>${widget}</dialog>`),
+    ],
+    ['that a page shows later than a newsletter', () => fill(newsletter, undefined, widget)],
+  ])('%s', async (_, show) => {
+    show();
+    onTestFinished(() => document.body.replaceChildren());
+    const page = pageWith(async () => {});
+    const typed: string[] = [];
+    const { locator } = page;
+    page.locator = (selector) => {
+      const field = locator(selector);
+      const input = () => {
+        const trees = [document, ...[...document.querySelectorAll('foyer-box')].map(({ shadowRoot }) => shadowRoot)];
+        return trees.flatMap((tree) => [...(tree?.querySelectorAll<HTMLInputElement>(selector) ?? [])])[0];
+      };
+      field.pressSequentially = async () => {
+        typed.push(input()?.name ?? '');
+        throw new Error('Enough.');
+      };
+      return field;
+    };
+    await expect(signIn(provider, page, { by: 'link' })).rejects.toThrow('Enough.');
+    expect(typed).toEqual(['login']);
+  });
+
+  function fill(page: string, shadow?: string, later?: string) {
+    document.body.innerHTML = page;
+    const box = document.querySelector('foyer-box')?.attachShadow({ mode: 'open' });
+    if (box) box.innerHTML = shadow ?? '';
+    if (later) setTimeout(() => document.body.insertAdjacentHTML('beforeend', later));
+  }
+});
+
 it('signIn waits until React has hydrated the form of a server, which has no handlers before', async () => {
   document.body.innerHTML = '<form><input type="email"></form>';
   Reflect.set(document, '_reactListening1', true);
@@ -230,12 +306,12 @@ it('signIn waits until React has hydrated the form of a server, which has no han
   let looks = 0;
   const { evaluate } = page;
   page.evaluate = async (script) => {
-    if (++looks === 3) Reflect.set(field, '__reactProps$1', {});
+    if (script.includes('_reactListening') && ++looks === 2) Reflect.set(field, '__reactProps$1', {});
     return evaluate(script);
   };
   const { as } = await signIn(provider, page, { by: 'passcode' });
-  // Three for the address, and one for the passcode.
-  expect(looks).toBe(4);
+  // Two for the address, and one for the passcode.
+  expect(looks).toBe(3);
   expect(client.user.getSync()?.emails[0]?.email).toBe(as);
 });
 

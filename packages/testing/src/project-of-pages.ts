@@ -1,6 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import type { TestContext } from './page.ts';
 import type { Project, TestProvider } from './test-provider.ts';
 
 /** The item in the saved `localStorage` of the provider's origin that names the project of a stored state. */
@@ -44,7 +43,8 @@ export async function projectOfState(state: string | Partial<StorageState> | und
   // Playwright reports a file that is missing or is no JSON.
   const stored: Partial<StorageState> | null | undefined =
     typeof state === 'string'
-      ? await readFile(state, 'utf8')
+      ? await import('node:fs/promises')
+          .then(({ readFile }) => readFile(state, 'utf8'))
           .then(JSON.parse)
           .catch(() => null)
       : state;
@@ -53,12 +53,22 @@ export async function projectOfState(state: string | Partial<StorageState> | und
   return item ? JSON.parse(item.value) : null;
 }
 
-/** Adds the project to the states that a context saves. */
-export function markStoredState(context: BrowserContext, { url, projectId, publicToken }: TestProvider): void {
+/** The value of the item for each context whose states are marked. */
+const marks = new WeakMap<object, string>();
+
+/** Adds the project to the states that a context saves. A context of another tool than Playwright may save none. */
+export function markStoredState(
+  context: TestContext & Partial<Pick<BrowserContext, 'storageState'>>,
+  { url, projectId, publicToken }: TestProvider,
+): void {
+  if (!context.storageState) return;
+  const isMarked = marks.has(context);
+  marks.set(context, JSON.stringify({ project_id: projectId, public_token: publicToken } satisfies Project));
+  if (isMarked) return;
   const save = context.storageState.bind(context);
-  const value = JSON.stringify({ project_id: projectId, public_token: publicToken } satisfies Project);
   context.storageState = async ({ path, ...options } = {}) => {
     const state = await save(options);
+    const value = marks.get(context) ?? '';
     const { origin } = new URL(url);
     const others = state.origins.filter((saved) => saved.origin !== origin);
     // The pages may be at the same origin, which a proxy shares.
@@ -66,6 +76,8 @@ export function markStoredState(context: BrowserContext, { url, projectId, publi
     const items = own.localStorage.filter(({ name }) => name !== ITEM);
     const marked = { ...state, origins: [...others, { ...own, localStorage: [...items, { name: ITEM, value }] }] };
     if (path) {
+      const { mkdir, writeFile } = await import('node:fs/promises');
+      const { dirname } = await import('node:path');
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, JSON.stringify(marked, null, 2));
     }

@@ -1,5 +1,6 @@
 import type { ApiSession, ApiUser } from '@foyer/core';
 import { isWindow, type TestLocator, type TestPage } from './page.ts';
+import { markStoredState } from './project-of-pages.ts';
 import { createAuthenticator, installAuthenticator } from './software-authenticator.ts';
 import {
   type CreatedUser,
@@ -118,15 +119,19 @@ interface SignIn {
   isSignedIn(timeoutMs: number): Promise<boolean>;
 }
 
-/** Shows the next tab of the widget unless the page has this field: the form can begin with another method. */
+/**
+ * Shows the next tab of the widget unless the widget has this field: the form can begin with another method. Returns
+ * whether it has shown one.
+ */
 const showNextTab = (selector: string) => `(() => {
   const allIn = (tree, wanted) => [
     ...tree.querySelectorAll(wanted),
     ...[...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? allIn(shadowRoot, wanted) : [])),
   ];
   const tabs = allIn(document, '.foyer-tab');
-  if (tabs.length === 0 || allIn(document, ${JSON.stringify(selector)}).length > 0) return;
+  if (tabs.length === 0 || allIn(document, '.foyer-root ' + ${JSON.stringify(selector)}).length > 0) return false;
   tabs[(tabs.findIndex((tab) => tab.dataset.state === 'active') + 1) % tabs.length].click();
+  return true;
 })()`;
 
 /** Waits for a control, and until it has handlers: what a server has rendered ignores earlier input. */
@@ -140,16 +145,62 @@ async function ready(page: TestPage, control: TestLocator): Promise<TestLocator>
   return control;
 }
 
+/** The mark of a chosen field that is not the page's first one of its type. */
+const CHOSEN = 'data-foyer-test-field';
+
+/**
+ * Chooses between the fields that match: a page may also have that of a newsletter, or a hidden one. Prefers a field that is
+ * visible, in an open dialog, in the widget, and for user names. Returns whether the first one is chosen, or another one,
+ * which gets a mark, and whether it is known as that of a sign-in: otherwise the page may still load the form.
+ */
+const chooseField = (selector: string) => `(() => {
+  const allIn = (tree) => [
+    ...tree.querySelectorAll(${JSON.stringify(selector)}),
+    ...[...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? allIn(shadowRoot) : [])),
+  ];
+  const isIn = (node, wanted) => {
+    for (let each = node; each; each = each.getRootNode().host) if (each.closest(wanted)) return true;
+    return false;
+  };
+  const rank = (field) =>
+    (field.getClientRects().length > 0 ? 8 : 0) +
+    (isIn(field, 'dialog[open]') ? 4 : 0) +
+    (isIn(field, '.foyer-root') ? 2 : 0) +
+    (/username|webauthn|one-time-code|password/.test(field.autocomplete) ? 1 : 0);
+  const found = allIn(document);
+  if (found.length === 0) return { isFirst: true, isKnown: true };
+  const ranks = found.map(rank);
+  const best = found[ranks.indexOf(Math.max(...ranks))];
+  for (const field of found) field.removeAttribute('${CHOSEN}');
+  if (best !== found[0]) best.setAttribute('${CHOSEN}', '');
+  return { isFirst: best === found[0], isKnown: rank(best) % 4 > 0 };
+})()`;
+
+/** How long a page may take to show the form after another field of the same type, in milliseconds. */
+const LATER_FORM_MS = 500;
+
 /** Types like a user: not every engine sends an event when a value is set. */
 async function enter(page: TestPage, selector: string, text: string): Promise<TestLocator> {
-  const field = await ready(page, page.locator(selector).first());
+  const first = await ready(page, page.locator(selector).first());
+  type Choice = { isFirst: boolean; isKnown: boolean };
+  const choose = () => page.evaluate(chooseField(selector)) as Promise<Choice>;
+  const end = performance.now() + LATER_FORM_MS;
+  let chosen = await choose();
+  while (!chosen.isKnown && performance.now() < end) {
+    await pause(25);
+    chosen = await choose();
+  }
+  const field = chosen.isFirst ? first : await ready(page, page.locator(`${selector}[${CHOSEN}]`).first());
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(text);
   return field;
 }
+
 /** Waits for a field of the form, and looks for it in each tab meanwhile. */
 async function find(page: TestPage, selector: string): Promise<void> {
+  const end = performance.now() + WAIT_MS;
   let isThere = false;
+  let isSearching = false;
   const arrival = page
     .locator(selector)
     .first()
@@ -157,10 +208,10 @@ async function find(page: TestPage, selector: string): Promise<void> {
     .finally(() => {
       isThere = true;
     });
-  while (!isThere) {
-    await page.evaluate(showNextTab(selector)).catch(() => {});
+  do {
+    isSearching = Boolean(await page.evaluate(showNextTab(selector)).catch(() => false));
     await Promise.race([arrival, pause(100)]);
-  }
+  } while (!isThere || (isSearching && performance.now() < end));
   await arrival;
 }
 
@@ -284,7 +335,10 @@ async function callApi(
 
 /** Returns the session token in the page's cookies; null without one. Cookies do not depend on the port. */
 async function tokenIn(page: TestPage | Window, { token }: CookieNames): Promise<string | null> {
-  if (isWindow(page)) return new RegExp(`(?:^|; )${token}=([^;]*)`).exec(page.document.cookie)?.[1] ?? null;
+  if (isWindow(page)) {
+    const cookie = page.document.cookie.split('; ').find((each) => each.startsWith(`${token}=`));
+    return cookie?.slice(token.length + 1) ?? null;
+  }
   if (!hasLoaded(page)) return null;
   const cookies = await page.context().cookies(page.url());
   return cookies.find(({ name }) => name === token)?.value ?? null;
@@ -325,6 +379,8 @@ export async function signIn(
   options: SignInOptions,
 ): Promise<{ as: string }> {
   const { by, as = newAddress(), password = PASSWORD, button, totp, url, cookies = defaultCookies } = options;
+  // For the fixtures of `@foyer/testing/playwright`: a global setup may save the state of its own browser.
+  if (!isWindow(page)) markStoredState(page.context(), provider);
   if (by === 'session') {
     await setSession(provider, page, { as, url, cookies, factors: totp && MULTI_FACTOR });
     return { as };
@@ -396,8 +452,12 @@ async function setSession(
     { name: cookies.jwt, value: sessionJwt },
   ];
   if (isWindow(page)) {
-    for (const { name, value } of values) page.document.cookie = `${name}=${value}; path=/; samesite=lax`;
-    return;
+    const secure = page.location.protocol === 'https:' ? '; secure' : '';
+    for (const { name, value } of values) page.document.cookie = `${name}=${value}; path=/; samesite=lax${secure}`;
+    if ((await tokenIn(page, cookies)) === sessionToken) return;
+    throw new Error(
+      `The page keeps no cookie "${cookies.token}". Its URL is ${page.location.href}: set one that begins with http:// or https://, such as http://localhost/, and with https:// for names that begin with __Host- or __Secure-.`,
+    );
   }
   const site = url ?? (hasLoaded(page) ? page.url() : undefined);
   if (!site) throw new Error("signIn({ by: 'session' }) needs the option url, or a page that has loaded.");
