@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TestProvider } from '@foyer/testing';
 import { test as base, expect } from '@foyer/testing/playwright';
 
 interface OtherOrigin {
@@ -80,6 +81,41 @@ test('a second user signs in beside the first, in a context and in a page of the
     await other.context().close();
   }
   expect((await session(page))?.user.emails[0]?.email).toBe(first.as);
+});
+
+test('the sign-in finds its field beside a hidden one and the newsletter of the page, which comes first', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const hidden of [true, false]) {
+        const field = Object.assign(document.createElement('input'), { type: 'email', name: 'newsletter', hidden });
+        const form = document.createElement('form');
+        form.append(field);
+        document.body.prepend(form);
+      }
+    });
+  });
+  await page.goto('/');
+  const { as } = await signIn(page, { by: 'passcode' });
+  await expect(page.getByText(`Hello ${as}`)).toBeVisible();
+});
+
+test.describe('settings', () => {
+  test.describe.configure({ mode: 'serial' });
+  const nameOf = async ({ url, publicToken }: TestProvider) =>
+    (await (await fetch(`${url}/sdk/v1/projects/bootstrap/${publicToken}`)).json()).data.project_name;
+  test.beforeAll(({ provider }) => provider.configure({ project_name: 'The shop' }));
+  test.beforeEach(({ provider }) => provider.configure({ captcha: 'on' }));
+
+  for (const name of ['The bar', 'The café']) {
+    test(`of a test are undone, and those of the file stay, with ${name}`, async ({ provider }) => {
+      expect(await nameOf(provider)).toBe('The shop');
+      await provider.configure({ project_name: name });
+      expect(await nameOf(provider)).toBe(name);
+    });
+  }
 });
 
 test('the app receives no header of the fixtures, after a social sign-in either', async ({ page, signIn, baseURL }) => {
