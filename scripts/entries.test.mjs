@@ -99,7 +99,9 @@ export const SignIn = (props: Omit<LoginProps, keyof ClientProps>) => <Login cli
 export const Other = (props: Partial<LoginProps>) => <Login publicToken="public-token-test-1" {...props} />;
 export const both = [<SignIn key="1" locale="de" />, <Other key="2" client={client} />];
 `;
-const onServers = modules.filter((specifier) => /^@foyer\/(?:core|server|cli|dev-provider)\b/.test(specifier));
+const onServers = modules.filter((specifier) =>
+  /^@foyer\/(?:core|server|cli|dev-provider|testing(?!\/react))\b/.test(specifier),
+);
 const page = ['--lib', 'es2022,dom,dom.iterable'];
 const bundler = [...page, '--module', 'esnext', '--moduleResolution', 'bundler'];
 const newest = 'typescript';

@@ -3,7 +3,7 @@
  */
 import './refuse-production.ts';
 
-export type { TestContext, TestLocator, TestPage } from './page.ts';
+export type { TestContext, TestLocator, TestPage, TestWindow } from './page.ts';
 export {
   type CookieNames,
   type PageSession,

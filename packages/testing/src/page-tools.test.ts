@@ -43,11 +43,11 @@ describe('signIn in a simulated page', () => {
 
   it('says why the page keeps no session, and signs in where it does', async () => {
     const names = { token: '__Host-session', jwt: '__Secure-jwt' };
-    const blank = new Window({ url: 'about:blank' }) as unknown as typeof window;
+    const blank = new Window({ url: 'about:blank' });
     await expect(signIn(provider, blank, { by: 'session' })).rejects.toThrow(
       'The page keeps no cookie "stytch_session". Its URL is about:blank: set one that begins with http:// or https://',
     );
-    const secure = new Window({ url: 'https://app.example.com/' }) as unknown as typeof window;
+    const secure = new Window({ url: 'https://app.example.com/' });
     const { as } = await signIn(provider, secure, { by: 'session', cookies: names });
     expect((await session(provider, secure, names))?.user.emails[0]?.email).toBe(as);
   });

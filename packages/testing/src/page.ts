@@ -46,8 +46,14 @@ export interface TestLocator {
   click(): Promise<unknown>;
 }
 
-/** Whether this is the window of a simulated page, such as happy-dom's or jsdom's. */
-export const isWindow = (page: TestPage | Window): page is Window => 'document' in page;
+/** The window of a simulated page, such as happy-dom's or jsdom's, also in a project without the types of a page. */
+export interface TestWindow {
+  readonly document: { cookie: string };
+  readonly location: { readonly href: string; readonly protocol: string };
+}
+
+/** Whether this is the window of a simulated page. */
+export const isWindow = (page: TestPage | TestWindow): page is TestWindow => 'document' in page;
 
 /**
  * Runs a script in the page now, and in each document that the browser context loads later.

@@ -1,5 +1,5 @@
 import type { ApiSession, ApiUser } from '@foyer/core';
-import { isWindow, type TestLocator, type TestPage } from './page.ts';
+import { isWindow, type TestLocator, type TestPage, type TestWindow } from './page.ts';
 import { markStoredState } from './project-of-pages.ts';
 import { createAuthenticator, installAuthenticator } from './software-authenticator.ts';
 import {
@@ -334,7 +334,7 @@ async function callApi(
 }
 
 /** Returns the session token in the page's cookies; null without one. Cookies do not depend on the port. */
-async function tokenIn(page: TestPage | Window, { token }: CookieNames): Promise<string | null> {
+async function tokenIn(page: TestPage | TestWindow, { token }: CookieNames): Promise<string | null> {
   if (isWindow(page)) {
     const cookie = page.document.cookie.split('; ').find((each) => each.startsWith(`${token}=`));
     return cookie?.slice(token.length + 1) ?? null;
@@ -354,7 +354,7 @@ const hasLoaded = (page: TestPage) => /^https?:/.test(page.url());
  */
 export async function session(
   provider: TestProvider,
-  page: TestPage | Window,
+  page: TestPage | TestWindow,
   cookies: CookieNames = defaultCookies,
 ): Promise<PageSession | null> {
   const token = await tokenIn(page, cookies);
@@ -375,7 +375,7 @@ export async function session(
  */
 export async function signIn(
   provider: TestProvider,
-  page: TestPage | Window,
+  page: TestPage | TestWindow,
   options: SignInOptions,
 ): Promise<{ as: string }> {
   const { by, as = newAddress(), password = PASSWORD, button, totp, url, cookies = defaultCookies } = options;
@@ -438,7 +438,7 @@ async function passSecondStep(page: TestPage, code: string, read: () => Promise<
 
 async function setSession(
   provider: TestProvider,
-  page: TestPage | Window,
+  page: TestPage | TestWindow,
   {
     as,
     url,

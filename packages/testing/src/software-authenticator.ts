@@ -2,7 +2,7 @@ import {
   createSoftwareAuthenticator as createDevice,
   installPasskeys,
 } from '@foyer/test-support/software-authenticator';
-import { installInPage, isWindow, type TestPage } from './page.ts';
+import { installInPage, isWindow, type TestPage, type TestWindow } from './page.ts';
 
 /** A stored passkey. */
 export interface TestPasskey {
@@ -52,7 +52,7 @@ let authenticators = 0;
  * });
  * ```
  */
-export async function createSoftwareAuthenticator(page: TestPage | Window): Promise<SoftwareAuthenticator> {
+export async function createSoftwareAuthenticator(page: TestPage | TestWindow): Promise<SoftwareAuthenticator> {
   const device = createAuthenticator();
   await installAuthenticator(page, device);
   return device.authenticator;
@@ -107,11 +107,11 @@ export function createAuthenticator(): { authenticator: SoftwareAuthenticator; a
 
 /** Adds an authenticator to a page, in place of an earlier one. */
 export async function installAuthenticator(
-  page: TestPage | Window,
+  page: TestPage | TestWindow,
   { answer }: ReturnType<typeof createAuthenticator>,
 ): Promise<void> {
   if (isWindow(page)) {
-    installPasskeys(page as Window & typeof globalThis, (call) => answer(JSON.stringify(call)));
+    installPasskeys(page as typeof window, (call) => answer(JSON.stringify(call)));
     return;
   }
   const script = (ask: string) => `(${installPasskeys})(window, (call) => ${ask}(JSON.stringify(call)));`;

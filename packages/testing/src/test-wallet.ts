@@ -1,5 +1,5 @@
 import { createKey, installWallet, type WalletSetup, walletSource } from '@foyer/test-support/wallets';
-import { installInPage, isWindow, type TestPage } from './page.ts';
+import { installInPage, isWindow, type TestPage, type TestWindow } from './page.ts';
 
 /** Options of `createTestWallet`. */
 export interface TestWalletOptions {
@@ -48,7 +48,10 @@ let wallets = 0;
  * });
  * ```
  */
-export async function createTestWallet(page: TestPage | Window, options: TestWalletOptions = {}): Promise<TestWallet> {
+export async function createTestWallet(
+  page: TestPage | TestWindow,
+  options: TestWalletOptions = {},
+): Promise<TestWallet> {
   const { chain = 'ethereum', name = chain === 'ethereum' ? 'MetaMask' : 'Phantom' } = options;
   const key = createKey(chain);
   const rdns = reverseDomains[name];
@@ -56,7 +59,7 @@ export async function createTestWallet(page: TestPage | Window, options: TestWal
   let isApproved = true;
   const sign = async (_address = '', message = '') => (isApproved ? key.sign(message) : null);
   let remove = () => {};
-  if (isWindow(page)) ({ remove } = installWallet(page, setup, signer(sign)));
+  if (isWindow(page)) ({ remove } = installWallet(page as Window, setup, signer(sign)));
   else {
     const script = (ask: string) => `(${walletSource})(window, ${JSON.stringify(setup)}, (${signer})(${ask}));`;
     await installInPage(page, `foyerWallet${++wallets}`, sign, script);
