@@ -64,6 +64,20 @@ it.each<[string, string, ClientOptions['cookieOptions'], Setup, string]>([
   ['on plain http', 'http://foyer.test/', {}, () => {}, "The session's cookies are Secure, and this page is on http"],
   ['at an IP address on plain http', 'http://192.168.0.7/', {}, () => {}, "The session's cookies are Secure"],
   ['where the user blocks cookies', 'https://app.example.test/', {}, blocked, 'This browser blocks storage'],
+  // Native apps and extensions: their pages can write cookies, which the browser ignores.
+  ...[
+    'app://bundle/index.html',
+    'capacitor://localhost',
+    'tauri://localhost/',
+    'file:///opt/app/index.html',
+    'chrome-extension://abcdefghijklmnop/popup.html',
+  ].map((href): [string, string, ClientOptions['cookieOptions'], Setup, string] => [
+    `at ${href}`,
+    href,
+    {},
+    ignoring(/./),
+    `Pages of "${href.slice(0, href.indexOf('/'))}" have no cookies`,
+  ]),
   ['at localhost where the user blocks cookies', 'http://localhost/', {}, blocked, 'This browser blocks storage'],
   ['in a frame of another site', 'https://app.example.test/', {}, framed, 'This page is in a frame of another site'],
   ['with a full storage', 'https://app.example.test/', {}, full, 'The storage of this origin is full'],

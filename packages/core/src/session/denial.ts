@@ -24,6 +24,11 @@ export function cookieDenial(name: string, options: CookieOptions, environment: 
     return `The session's cookies are Secure, and this page is on http: open it on https, or at localhost. Until then, the session ends with the page.`;
   }
   if (page && isForeignFrame(page)) return IN_FRAME;
+  // Such as that of a native app or an extension. A frame without a URL has the cookies of the page around it.
+  const [scheme] = /^(?!https?:|about:)[\w+.-]+:/.exec(location?.href ?? '') ?? [];
+  if (scheme) {
+    return `Pages of "${scheme}" have no cookies: load this page over https. Until then, the session ends with the page.`;
+  }
   if (!isFitting) {
     return `cookieOptions.domain "${domain}" is neither the host of this page nor a parent domain of it: the session ends with the page.`;
   }
