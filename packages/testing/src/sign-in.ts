@@ -183,7 +183,10 @@ const LATER_FORM_MS = 500;
 async function enter(page: TestPage, selector: string, text: string): Promise<TestLocator> {
   const first = await ready(page, page.locator(selector).first());
   type Choice = { isFirst: boolean; isKnown: boolean };
-  const choose = () => page.evaluate(chooseField(selector)) as Promise<Choice>;
+  const choose = () =>
+    (page.evaluate(chooseField(selector)) as Promise<Choice>)
+      // The page redirects: the document that it leads to may have the form.
+      .catch(() => ({ isFirst: true, isKnown: false }));
   const end = performance.now() + LATER_FORM_MS;
   let chosen = await choose();
   while (!chosen.isKnown && performance.now() < end) {
