@@ -25,7 +25,7 @@ export async function providerPage(content: ProviderPage): Promise<Response> {
 <p class="note">This page stands in for ${providerName}’s own. Any address has an account here.</p>
 <form method="post">
 <label for="email">Email</label>
-<input id="email" name="email" type="email" value="${content.email}" autocomplete="email" required autofocus${
+<input id="email" name="email" type="email" value="${content.email}" autocomplete="username" required autofocus${
     problem === null ? '' : html` aria-invalid="true" aria-describedby="problem"`
   }>
 ${problem === null ? '' : html`<p id="problem" class="problem" role="alert">${problem}</p>`}
