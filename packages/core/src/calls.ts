@@ -108,7 +108,7 @@ export function createCalls(parts: ClientParts): Calls {
     request,
     ...sessionCalls,
     messages: createMessages(parts, request, pkce, attempts),
-    oauth: createOAuthStarts(parts, pkce),
+    oauth: createOAuthStarts(parts, pkce, sessionCalls.signInByOAuth),
     wallets: createWalletChallenges(parts, request),
     background: createBackground(parts, sessionCalls.refresh),
     pkce,

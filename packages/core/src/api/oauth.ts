@@ -91,13 +91,11 @@ export function createOAuth({ environment, storage, request, signInByOAuth, call
 
   const startsWith = (provider: OAuthProvider): OAuthStart => ({
     start: async (options = {}) => (await calls.load()).oauth.redirect(provider, options),
-    async startInPopup({ session_duration_minutes, ...options }) {
+    async startInPopup(options) {
       // Before anything else: browsers open a window only during a click.
       const popup = openPopup(environment.page);
       try {
-        const { oauth } = await calls.load();
-        const token = await oauth.tokenFromPopup(provider, options, popup);
-        return token ? await authenticate(token, { session_duration_minutes }) : null;
+        return await (await calls.load()).oauth.signInByPopup(provider, options, popup);
       } finally {
         popup?.close();
       }

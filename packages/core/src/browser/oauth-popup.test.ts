@@ -41,6 +41,22 @@ describe('startInPopup', () => {
     expect(open).toHaveBeenCalledWith('', '', expect.stringContaining('popup'));
   });
 
+  it.each([
+    ['of the only screen', { screenX: 0, screenY: 0, outerWidth: 1920, outerHeight: 1080 }, 'left=720,top=200'],
+    [
+      'on a screen to the left',
+      { screenX: -1400, screenY: 40, outerWidth: 1400, outerHeight: 900 },
+      'left=-940,top=150',
+    ],
+    ['in a corner', { screenX: 1020, screenY: 300, outerWidth: 900, outerHeight: 700 }, 'left=1230,top=310'],
+  ])('opens the window over the middle of a window %s', (_, place, expected) => {
+    const { client, tab } = openClient();
+    const open = vi.fn(() => null);
+    Object.assign(tab.environment.page, { ...place, open });
+    client.oauth.google.startInPopup(MINUTES).catch(() => {});
+    expect(open).toHaveBeenCalledWith('', '', `popup,width=480,height=680,${expected}`);
+  });
+
   it('signs in with the token that the popup returns with, and closes the popup', async () => {
     const { provider, popup, start, returned, client, tab } = setUp({ pkce_required_for_oauth: true });
     const started = start();

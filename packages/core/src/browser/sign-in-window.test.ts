@@ -47,7 +47,8 @@ afterEach(() => {
 it('openSignInWindow opens this page, takes over the session of its window, and closes the window', async () => {
   const { open, load, start, popup, client, provider } = setUp();
   const started = start();
-  expect(open).toHaveBeenCalledWith('https://app.example.test/', '', expect.stringContaining('popup'));
+  const middle = 'popup,width=480,height=680,left=400,top=60';
+  expect(open).toHaveBeenCalledWith('https://app.example.test/', '', middle);
   const inside = load();
   await inside.otps.authenticate('123456', 'email-test-1', MINUTES);
   expect(await started).toMatchObject({ user: { user_id: someAuth().user_id } });

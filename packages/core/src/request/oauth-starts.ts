@@ -2,9 +2,8 @@ import { signedOutRecord } from '../attempt/last-sign-in.ts';
 import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
 import type { ClientOptions } from '../config.ts';
 import type { Bootstrap } from '../contract/settings.ts';
-import { CeremonyError } from '../errors/ceremony-error.ts';
 import { UsageError } from '../errors/errors.ts';
-import type { OAuthProvider } from '../operations.ts';
+import type { OAuthProvider, ResponseOf, SessionDuration } from '../operations.ts';
 import { attachRecord, oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
@@ -13,7 +12,7 @@ import { read, write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { originOf } from '../validation.ts';
+import type { SignIns } from './sign-ins.ts';
 
 /** Options for the start of a sign-in with a social provider. */
 export interface OAuthStartOptions {
@@ -46,12 +45,12 @@ export interface OAuthPopupOptions extends OAuthStartOptions {
 export interface OAuthStarts {
   /** Redirects the page; see `OAuthStart.start`. */
   redirect(provider: OAuthProvider, options: OAuthStartOptions): Promise<void>;
-  /** Leads a window to the social provider, and resolves with the token that it brings; see `OAuthStart.startInPopup`. */
-  tokenFromPopup(
+  /** Leads a window to the social provider, and signs in with the token that it brings; see `OAuthStart.startInPopup`. */
+  signInByPopup(
     provider: OAuthProvider,
-    options: OAuthPopupOptions,
+    options: OAuthPopupOptions & SessionDuration,
     popup: OpenedWindow | null,
-  ): Promise<string | null>;
+  ): Promise<ResponseOf<'oauth.authenticate'> | null>;
   /** Shows Google's prompt; see `GoogleOneTap`. */
   prompt(options: OneTapOptions): Promise<OneTapResult>;
 }
@@ -71,7 +70,7 @@ const choosers: readonly OAuthProvider[] = ['google', 'microsoft', 'github'];
 const popups = /* @__PURE__ */ createLazy(() => import('../browser/oauth-popup.ts'));
 const oneTap = /* @__PURE__ */ createLazy(() => import('../browser/one-tap.ts'));
 
-export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
+export function createOAuthStarts(state: OAuthState, pkce: Pkce, signInByOAuth: SignIns['signInByOAuth']): OAuthStarts {
   const { publicToken, apiUrl, options, environment, storage, tabStorage, bootstrap, telemetry } = state;
 
   function leave(url: string, location: { href: string }) {
@@ -125,17 +124,13 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
       if (!location) throw new UsageError('OAuth needs a page.');
       leave(await startUrl(provider, startOptions), location);
     },
-    async tokenFromPopup(provider, { signal, ...startOptions }, popup) {
-      const here = originOf(environment.location?.href ?? '');
-      const origins = [startOptions.login_redirect_url, startOptions.signup_redirect_url].map((url) =>
-        originOf(url ?? ''),
-      );
-      // The location of a document without a URL, such as `about:srcdoc`, has no origin.
-      if (here !== 'null' && origins.some((origin) => origin && origin !== here)) {
-        throw new CeremonyError('unsupported', `The popup must return to the origin of its page, ${here}.`);
-      }
+    async signInByPopup(provider, { signal, session_duration_minutes, ...startOptions }, popup) {
       const { tokenFromPopup } = await popups.load();
-      return tokenFromPopup(environment.page, publicToken, popup, () => startUrl(provider, startOptions), signal);
+      const { login_redirect_url, signup_redirect_url } = startOptions;
+      const returnUrls = [login_redirect_url, signup_redirect_url];
+      const start = () => startUrl(provider, startOptions);
+      const token = await tokenFromPopup(environment, publicToken, popup, returnUrls, start, signal);
+      return token ? signInByOAuth({ token, session_duration_minutes }) : null;
     },
     async prompt(prompt) {
       const { page, location } = environment;

@@ -28,7 +28,12 @@ export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
   };
   /** The page that opened this window. Reading its members throws if it has another origin. */
   opener?: { __foyer?: Map<string, unknown> } | null;
-  open?(url: string, target: string, features: string): OpenedWindow | null;
+  open(url: string, target: string, features: string): OpenedWindow | null;
+  /** The place and the size of the browser's window, in CSS pixels. */
+  readonly screenX: number;
+  readonly screenY: number;
+  readonly outerWidth: number;
+  readonly outerHeight: number;
   close(): void;
   /** The shared parts of this page's clients, by public token. */
   __foyer?: Map<string, unknown>;

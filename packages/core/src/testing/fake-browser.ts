@@ -202,7 +202,12 @@ export function createFakeBrowser(): FakeBrowser {
       });
       const own = area(new Map(), () => undefined);
       const page: Page = {
+        open: () => null,
         close: () => undefined,
+        screenX: 0,
+        screenY: 0,
+        outerWidth: 1280,
+        outerHeight: 800,
         addEventListener: window.addEventListener.bind(window),
         document: {
           visibilityState: 'visible',
