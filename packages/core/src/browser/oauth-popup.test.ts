@@ -57,6 +57,20 @@ describe('startInPopup', () => {
     expect(open).toHaveBeenCalledWith('', '', `popup,width=480,height=680,${expected}`);
   });
 
+  it('lets a popup that the browser does not close show that the user is signed in', async () => {
+    const { provider, popup, start, returned } = setUp();
+    popup.tab.environment.page.close = () => {};
+    const started = start();
+    await left(popup);
+    const inside = returned();
+    const shown = inside.authenticateByUrl(MINUTES);
+    await started;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await shown).toEqual({ handled: true, tokenType: 'oauth', data: null });
+    expect(inside.state.get().status).toBe('signedIn');
+    expect(provider.to(AUTHENTICATE)).toHaveLength(1);
+  });
+
   it('signs in with the token that the popup returns with, and closes the popup', async () => {
     const { provider, popup, start, returned, client, tab } = setUp({ pkce_required_for_oauth: true });
     const started = start();

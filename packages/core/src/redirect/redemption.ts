@@ -8,12 +8,11 @@ import { sha256 } from '../runtime/encoding.ts';
 import type { Page } from '../runtime/environment.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { read, write } from '../runtime/records.ts';
-import { createStorage } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
 import { activation } from './activation.ts';
 import { type FramedPage, handOver, hostsAround, isSessionAwaited } from './hand-over.ts';
-import { IN_POPUP, oauthStartRecord } from './oauth-start.ts';
+import { isMarkedPopup } from './oauth-start.ts';
 import { unredeemedTokenRecord } from './unredeemed-token.ts';
 import { addUsedEntry, locksOf, usedEntry } from './used-tokens.ts';
 
@@ -60,6 +59,26 @@ function handOverSession(page: Page, publicToken: string, auth: AuthStore): void
   const stop = auth.subscribe(handOverOnce);
   handOverOnce();
 }
+
+/** How long a window that is told to close takes for it, in milliseconds. After that, the browser keeps it open. */
+const CLOSING_MS = 2_000;
+
+/**
+ * Resolves in a window that the browser does not close, once the page that has opened it is signed in: that page reports
+ * the sign-in.
+ */
+const signInOfOpener = (auth: AuthStore) =>
+  new Promise<null>((resolve) => {
+    setTimeout(() => {
+      const look = () => {
+        if (auth.get().status !== 'signedIn') return;
+        stop();
+        resolve(null);
+      };
+      const stop = auth.subscribe(look);
+      look();
+    }, CLOSING_MS);
+  });
 
 /**
  * Creates the function that redeems tokens.
@@ -139,14 +158,9 @@ export function createRedeem(
   }
 
   async function redeemHere(type: RedeemableType, token: string, options: SessionDuration) {
-    // Unsettled: the window closes, and must not report a sign-in of the other page.
-    if (type === 'oauth' && page && handOver(page, publicToken, { token })) return new Promise<null>(() => {});
+    if (type === 'oauth' && page && handOver(page, publicToken, { token })) return signInOfOpener(auth);
     // Read before the sign-in removes it.
-    const isPopup =
-      read(
-        createStorage('', () => page?.sessionStorage),
-        oauthStartRecord,
-      ) === IN_POPUP;
+    const isPopup = isMarkedPopup(() => page?.sessionStorage);
     const response = await redeemOnce(type, token, options);
     // The link to the page that opened the window is cut.
     if (type === 'oauth' && isPopup) page?.close();
