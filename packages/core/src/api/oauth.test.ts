@@ -162,6 +162,20 @@ describe('oauth start', () => {
     expect(await promptOf('google')).toBeNull();
   });
 
+  it('asks for an account when the user adds one', async () => {
+    const { client, tab } = openClient({ signedIn: true });
+    const promptOf = async (name: OAuthProvider, options?: object) => {
+      await client.oauth[name].start({ oauth_attach_token: 'attach-1', ...options });
+      return new URL(tab.environment.location.href).searchParams.get('provider_prompt');
+    };
+    expect(await promptOf('google')).toBe('select_account');
+    expect(await promptOf('microsoft', { oauth_attach_token: Promise.resolve('attach-2') })).toBe('select_account');
+    expect(await promptOf('github', { provider_params: { allow_signup: 'false' } })).toBe('select_account');
+    expect(await promptOf('google', { provider_params: { prompt: 'consent' } })).toBe('consent');
+    expect(await promptOf('apple')).toBeNull();
+    expect(await promptOf('google', { oauth_attach_token: undefined })).toBeNull();
+  });
+
   it('asks for an account after a sign-out that the API did not receive', async () => {
     const { client, provider, tab } = openClient({ signedIn: true });
     provider.on('/sessions/revoke', unreachable);

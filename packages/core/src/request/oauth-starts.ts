@@ -23,9 +23,10 @@ export interface OAuthStartOptions {
   /** Scopes to request in addition to the project's own. */
   custom_scopes?: string[];
   /**
-   * Parameters for the social provider, such as `login_hint`. After a sign-out in this browser, and until the next
-   * sign-in, Google, Microsoft and GitHub also receive `prompt=select_account`, unless this has a `prompt`: the user may
-   * be another person, whom the provider would sign in with the account of the last one.
+   * Parameters for the social provider, such as `login_hint`. Google, Microsoft and GitHub also receive
+   * `prompt=select_account`, unless this has a `prompt`, where the account with which the provider knows this browser may
+   * be the wrong one: after a sign-out in this browser, until the next sign-in, because the user may be another person;
+   * and with `oauth_attach_token`, because the user may want to add another account.
    */
   provider_params?: Record<string, string>;
   /**
@@ -88,10 +89,9 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce, signInByOAuth: 
     const { custom_scopes, login_redirect_url, signup_redirect_url } = startOptions;
     const oauth_attach_token = await startOptions.oauth_attach_token;
     write(tabStorage, attachRecord, oauth_attach_token ? true : null);
-    const choose = choosers.includes(provider) && read(storage, signedOutRecord);
-    const provider_params = choose
-      ? { prompt: 'select_account', ...startOptions.provider_params }
-      : startOptions.provider_params;
+    const choose = choosers.includes(provider) && (oauth_attach_token || read(storage, signedOutRecord));
+    const given = startOptions.provider_params;
+    const provider_params = choose ? { ...given, prompt: given?.prompt ?? 'select_account' } : given;
     let code_challenge: string | undefined;
     if (pkceRequired) code_challenge = await pkce.challenge('oauth');
     else pkce.clear('oauth');
