@@ -120,12 +120,21 @@ describe('the One Tap prompt', () => {
     expect(callback).toBeTypeOf('function');
   });
 
-  it('fills the width of the element that contains it', async () => {
-    const page = setUp();
-    const setProperty = vi.fn();
-    page.browser.elements.set('place', {
+  /** Adds an element with Google's frame to the page. Returns the styles that the frame gets. */
+  const addFrame = (page: ReturnType<typeof setUp>, id: string) => {
+    const styles: Record<string, string> = {};
+    const setProperty = (name: string, value: string) => {
+      styles[name] = value;
+    };
+    page.browser.elements.set(id, {
       querySelector: () => ({ style: { setProperty } as unknown as CSSStyleDeclaration }),
     });
+    return styles;
+  };
+
+  it('fills the width of the element that contains it, and is not painted white in a dark page', async () => {
+    const page = setUp();
+    const styles = addFrame(page, 'place');
     const result = page.start({ prompt_parent_id: 'place' });
     await report(page, moment('display'));
     expect(await result).toEqual({ success: true });
@@ -134,7 +143,16 @@ describe('the One Tap prompt', () => {
       use_fedcm_for_prompt: false,
       cancel_on_tap_outside: false,
     });
-    expect(setProperty).toHaveBeenCalledWith('width', '100%');
+    expect(styles).toEqual({ width: '100%', 'color-scheme': 'light' });
+  });
+
+  it('is not painted white in a dark page if it floats, where Google places it', async () => {
+    const page = setUp();
+    const styles = addFrame(page, 'credential_picker_container');
+    const result = page.start();
+    await report(page, moment('display'));
+    await result;
+    expect(styles).toEqual({ 'color-scheme': 'light' });
   });
 
   it('loads script and frame from the URLs in the client options', async () => {

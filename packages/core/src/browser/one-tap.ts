@@ -66,6 +66,9 @@ interface GoogleGlobals {
 
 type Google = GoogleGlobals['google']['accounts']['id'];
 
+/** The ID that Google gives to the element with a floating prompt. */
+const FLOATING_ID = 'credential_picker_container';
+
 const aborted: OneTapResult = { success: false, reason: 'aborted' };
 const UNKNOWN_REASON = 'unknown_reason';
 
@@ -192,8 +195,11 @@ async function show(
       }
       if (moment.isNotDisplayed?.()) return onEnd(moment.getNotDisplayedReason?.());
       isShown = true;
+      const frame = page.document.getElementById(parent ?? FLOATING_ID)?.querySelector('iframe');
+      // Google's page is light: browsers paint a frame of another scheme white (CSS Color Adjustment 1, section 2.4).
+      frame?.style.setProperty('color-scheme', 'light');
       // Google sets a fixed width.
-      if (parent) page.document.getElementById(parent)?.querySelector('iframe')?.style.setProperty('width', '100%');
+      if (parent) frame?.style.setProperty('width', '100%');
       resolve({ success: true });
     });
   }).catch((cause) => {
