@@ -229,6 +229,20 @@ describe('the one-tap prompt', () => {
     expect(await buttonOf(unable).count()).toBe(0);
   });
 
+  test('is in the language of the widget, and comes back in the same place', async ({ open }) => {
+    const widget = await open({ config: embedded, locale: 'de' });
+    const { page } = widget;
+    for (const _ of ['first', 'mounted again']) {
+      await page.locator('#foyer-one-tap-1').getByRole('dialog').waitFor();
+      await widget.api((foyer) => foyer.unmount());
+      await promptOf(widget).waitFor({ state: 'detached' });
+      await widget.api((foyer) => foyer.remount());
+    }
+    const scripts = page.locator('script[src*="/gsi/client"]');
+    expect(await scripts.count()).toBe(1);
+    expect(await scripts.getAttribute('src')).toMatch(/\/gsi\/client\?hl=de$/);
+  });
+
   test('is not shown with another product, and nothing of it is requested', async ({ open }) => {
     const widget = await open({ config: { ...prompt(), products: ['oauth', 'emailMagicLinks'] } });
     await buttonOf(widget).waitFor();

@@ -50,6 +50,7 @@ function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: 
   };
   const google = {
     configuration: {} as Record<string, unknown>,
+    initialized: 0,
     cancelled: 0,
     prompted: 0,
     report: (_moment: object) => {},
@@ -57,6 +58,7 @@ function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: 
   const id = {
     initialize: (configuration: Record<string, unknown>) => {
       google.configuration = configuration;
+      google.initialized++;
     },
     prompt: (listener: (moment: object) => void) => {
       google.prompted++;
@@ -153,6 +155,58 @@ describe('the One Tap prompt', () => {
     await report(page, moment('display'));
     await result;
     expect(styles).toEqual({ 'color-scheme': 'light' });
+  });
+
+  it("configures Google's script once, and again only where the settings have changed", async () => {
+    const page = setUp();
+    const show = async (prompt: OneTapOptions = {}) => {
+      const stop = new AbortController();
+      const { prompted } = page.google;
+      const result = page.start({ ...prompt, signal: stop.signal });
+      await eventually(() => expect(page.google.prompted).toBe(prompted + 1));
+      page.google.report(moment('display'));
+      expect(await result).toEqual({ success: true });
+      return () => stop.abort();
+    };
+    (await show())();
+    (await show())();
+    expect(page.google.initialized).toBe(1);
+    const close = await show();
+    page.choose();
+    await eventually(() => expect(page.tab.environment.location.href).toBe(RETURN));
+    expect(page.callbacks).toEqual(['submit']);
+    close();
+    (await show({ cancel_on_tap_outside: false }))();
+    expect(page.google.initialized).toBe(2);
+    expect(page.browser.scriptLoads).toEqual([SCRIPT]);
+  });
+
+  it('uses the script that the page has loaded, also after another one has replaced its global', async () => {
+    const page = setUp();
+    const script = page.browser.scripts.get(SCRIPT);
+    if (typeof script === 'function') script(page.tab.environment.page);
+    const first = page.start();
+    await report(page, moment('display'));
+    await first;
+    Object.assign(page.tab.environment.page, { google: { maps: {} } });
+    const second = page.start();
+    await eventually(() => expect(page.google.prompted).toBe(2));
+    page.google.report(moment('display'));
+    expect(await second).toEqual({ success: true });
+    expect(page.browser.scriptLoads).toEqual([]);
+  });
+
+  it.each([
+    [SCRIPT, 'pt-BR', `${SCRIPT}?hl=pt-BR`],
+    ['http://localhost:4000/gsi/client?v=1', 'de', 'http://localhost:4000/gsi/client?v=1&hl=de'],
+  ])('loads %s in the language %s', async (googleScriptUrl, locale, expected) => {
+    const page = setUp({ options: { googleScriptUrl } });
+    const script = page.browser.scripts.get(googleScriptUrl);
+    if (script) page.browser.scripts.set(expected, script);
+    const result = page.start({ locale });
+    await report(page, moment('display'));
+    await result;
+    expect(page.browser.scriptLoads).toEqual([expected]);
   });
 
   it('loads script and frame from the URLs in the client options', async () => {

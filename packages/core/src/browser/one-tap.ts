@@ -20,6 +20,11 @@ export interface OneTapOptions {
    * tree. Default: the prompt floats, and browsers with FedCM render it themselves.
    */
   prompt_parent_id?: string;
+  /**
+   * The language of the prompt, as a BCP 47 tag. Google's script has one language: that of the first prompt of a page, or
+   * of the page that has loaded the script itself. Default: Google chooses.
+   */
+  locale?: string;
   /** Cancels the prompt. No callback fires after that. */
   signal?: AbortSignal;
   /** Called when the prompt has closed without a sign-in. */
@@ -51,20 +56,23 @@ interface Moment {
   getDismissedReason(): string | undefined;
 }
 
-/** The globals that Google's script defines. */
-interface GoogleGlobals {
-  google: {
-    accounts: {
-      id: {
-        initialize(configuration: object): void;
-        prompt(listener: (moment: Moment) => void): void;
-        cancel(): void;
-      };
-    };
-  };
+/** The functions of Google's script: `google.accounts.id`. */
+interface Google {
+  initialize(configuration: object): void;
+  prompt(listener: (moment: Moment) => void): void;
+  cancel(): void;
 }
 
-type Google = GoogleGlobals['google']['accounts']['id'];
+/** What Google's script has been told in a page. */
+interface Initialized {
+  google: Google;
+  /** Its configuration, as JSON. */
+  settings: string;
+  /** Receives the credential of the account that the user chooses in the latest prompt. */
+  receive(idToken: string): void;
+}
+
+const pages = new WeakMap<Page, Initialized>();
 
 /** The ID that Google gives to the element with a floating prompt. */
 const FLOATING_ID = 'credential_picker_container';
@@ -106,7 +114,7 @@ async function start(...[page, publicToken, clientOptions, options, leave]: Para
 
   const [{ googleClientId, oauthCallbackId }, google] = await Promise.all([
     call('oneTapStart', {}, ONE_TAP_TIMEOUT_MS),
-    loadGoogle(page, googleScript).catch((cause) => {
+    loadGoogle(page, inLanguage(googleScript, options.locale)).catch((cause) => {
       throw new NetworkError('noResponse', "Google's script could not be loaded.", { cause });
     }),
   ]);
@@ -142,9 +150,33 @@ async function start(...[page, publicToken, clientOptions, options, leave]: Para
   return show(page, google, `${googleClientId}`, options, onCredential, end - Date.now());
 }
 
+const inLanguage = (url: string, locale = '') =>
+  locale ? `${url}${url.includes('?') ? '&' : '?'}hl=${encodeURIComponent(locale)}` : url;
+
+/** Another script, such as that of a map, may have replaced the global since the last prompt. */
+const googleOf = (page: Page & { google?: { accounts?: { id?: Google } } }) =>
+  page.google?.accounts?.id ?? pages.get(page)?.google;
+
+/** Returns the functions of Google's script, which a page may have loaded itself. */
 async function loadGoogle(page: Page, url: string): Promise<Google> {
-  await loadScript(page, url, ONE_TAP_TIMEOUT_MS);
-  return (page as Page & GoogleGlobals).google.accounts.id;
+  if (!googleOf(page)) await loadScript(page, url, ONE_TAP_TIMEOUT_MS);
+  const google = googleOf(page);
+  if (!google) throw new Error('The script has not defined google.accounts.id.');
+  return google;
+}
+
+/** Configures the prompt. Google's script warns if it is configured again, so it is only where something has changed. */
+function initialize(page: Page, google: Google, configuration: object, receive: Initialized['receive']) {
+  const settings = JSON.stringify(configuration);
+  const known = pages.get(page);
+  if (known?.google === google && known.settings === settings) {
+    known.receive = receive;
+    return;
+  }
+  const initialized = { google, settings, receive };
+  const callback = ({ credential }: { credential: string }) => initialized.receive(credential);
+  google.initialize({ ...configuration, callback });
+  pages.set(page, initialized);
 }
 
 async function show(
@@ -173,11 +205,8 @@ async function show(
       if (isShown || reason === 'user_cancel') options.onOneTapCancelled?.();
     };
     signal?.addEventListener('abort', cancel);
-    google.initialize({
+    const configuration = {
       client_id: clientId,
-      callback: ({ credential }: { credential: string }) => {
-        if (!signal?.aborted) onCredential(credential);
-      },
       auto_select: false,
       context: 'use',
       itp_support: true,
@@ -185,6 +214,9 @@ async function show(
       use_fedcm_for_prompt: !parent,
       cancel_on_tap_outside: !parent && cancel_on_tap_outside,
       ...(parent && { prompt_parent_id: parent }),
+    };
+    initialize(page, google, configuration, (idToken) => {
+      if (!signal?.aborted) onCredential(idToken);
     });
     google.prompt((moment) => {
       if (hasEnded) return;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FoyerError, isApiError } from '@foyer/core';
-import { agreementFor } from '@foyer/core/internal';
+import { agreementFor, internalsOf } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useState } from 'react';
 import { redeemed } from '../flow/redeemed.ts';
@@ -112,9 +112,12 @@ export function useOneTap(parentId: string | null = null): UseOneTapResult {
       set({ status: 'error', ...change });
     };
     set({});
+    const { language = 'en' } = internalsOf(client);
     client.oauth.googleOneTap
       .start({
         signal,
+        // Without a `locale` of the host application, a widget is English, and Google knows better.
+        ...(!/^en\b/i.test(language) && { locale: language }),
         cancel_on_tap_outside: cancelOnTapOutside,
         ...(loginRedirectURL && { login_redirect_url: loginRedirectURL }),
         ...(signupRedirectURL && { signup_redirect_url: signupRedirectURL }),

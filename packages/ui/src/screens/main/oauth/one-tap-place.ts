@@ -9,8 +9,6 @@ export interface OneTapPlace {
 /** How long the size of Google's prompt must be stable before the frame adopts it, in milliseconds. */
 const RESIZE_DEBOUNCE_MS = 100;
 
-let count = 0;
-
 /**
  * Creates a container inside an element of the widget. Google's script finds it with `document.getElementById`, which
  * does not search shadow trees. The container is therefore always in the document's tree, and a slot in each enclosing
@@ -18,7 +16,10 @@ let count = 0;
  */
 export function openOneTapPlace(inside: HTMLElement): OneTapPlace {
   const place = document.createElement('div');
-  place.id = `foyer-one-tap-${++count}`;
+  // The same one for the next prompt of the page: Google's script warns if it is configured again.
+  let number = 1;
+  while (document.getElementById(`foyer-one-tap-${number}`)) number++;
+  place.id = `foyer-one-tap-${number}`;
   const added: Element[] = [place];
   let parent: Element = inside;
   for (let root = parent.getRootNode(); root instanceof ShadowRoot; root = parent.getRootNode()) {
