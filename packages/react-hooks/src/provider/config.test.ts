@@ -63,6 +63,11 @@ const cases: [string, unknown, Partial<ResolvedConfig>][] = [
     { oauthOptions: { providers: [{ type: 'myspace' }, { type: 'github' }, {}] } },
     { socialProviders: [{ type: 'github' }] },
   ],
+  [
+    'ignores social providers that are left out by a condition',
+    { oauthOptions: { providers: [null, undefined, false, { type: 'github' }] } },
+    { socialProviders: [{ type: 'github' }] },
+  ],
   ['accepts oauthOptions without providers', { oauthOptions: {} }, { socialProviders: [] }],
   ['reads the passkey domain', { passkeyOptions: { domain: 'example.com' } }, { passkeyDomain: 'example.com' }],
   ['treats an empty passkey domain as the default', { passkeyOptions: { domain: '' } }, { passkeyDomain: undefined }],

@@ -360,15 +360,16 @@ export function resolveConfig(config: FoyerConfig): ResolvedConfig {
   const hasCodes = products.includes('otp') && otpMethods.includes('email');
   const providers = listOf(config.oauthOptions?.providers).map((provider) => ({
     ...provider,
-    type: lowerCase(provider.type),
+    // A condition may leave an entry out: `condition && { ... }`.
+    type: lowerCase(provider?.type),
   })) as OAuthProviderConfig[];
-  const types = providers.map(({ type }) => type);
   return {
     products,
     otpMethods,
     passwordless: products.includes('emailMagicLinks') ? 'link' : hasCodes ? 'code' : null,
     socialProviders: providers.filter(
-      ({ type }, index) => oauthProviders.includes(type) && types.indexOf(type) === index,
+      (provider) =>
+        oauthProviders.includes(provider.type) && providers.find(({ type }) => type === provider.type) === provider,
     ),
     passkeyDomain: config.passkeyOptions?.domain || undefined,
     sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,

@@ -26,7 +26,7 @@ export interface LoginContentsProps {
 
 /** Google's own prompt floats below a modal dialog, where nothing can be pressed. That of the browser is above it. */
 const aboveModal = (provider: OAuthProviderConfig): OAuthProviderConfig =>
-  provider.one_tap && (provider.position ?? 'floating') === 'floating'
+  provider?.one_tap && (provider.position ?? 'floating') === 'floating'
     ? { ...provider, position: 'floatingOrEmbedded' }
     : provider;
 

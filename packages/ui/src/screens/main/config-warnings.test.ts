@@ -12,7 +12,8 @@ describe('configWarnings', () => {
         products: ['emailMagicLinks', 'otp', 'oauth', 'passwords', 'crypto', 'passkeys'],
         emailMagicLinksOptions,
         otpOptions: { methods: ['sms'] },
-        oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: url, signupRedirectURL: url },
+        // An entry that a condition leaves out is no mistake.
+        oauthOptions: { providers: [{ type: 'google' }, null as never], loginRedirectURL: url, signupRedirectURL: url },
         passwordOptions: { loginRedirectURL: url, resetPasswordRedirectURL: url },
       }),
     ).toEqual([]);

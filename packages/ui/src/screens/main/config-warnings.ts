@@ -197,7 +197,8 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
     }
   }
   if (products.has('oauth')) {
-    const providers = listOf(config.oauthOptions?.providers);
+    // An entry may be left out by `condition && { ... }`.
+    const providers = listOf(config.oauthOptions?.providers).filter(Boolean);
     if (!providers.length) warnings.push('"oauth" needs oauthOptions.providers.');
     const { layout } = config.oauthOptions ?? {};
     if (layout !== undefined && layout !== 'buttons' && layout !== 'icons') {
