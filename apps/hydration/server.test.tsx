@@ -1,11 +1,19 @@
 // @module-tag main
-// Finds the user of one request in the HTML of another that a server renders at the same time.
+// Finds the user of one request in the HTML of another that a server renders at the same time, and what Next.js cannot prerender.
 
 import type { ApiSession, ApiUser, InitialState } from '@foyer/core';
-import { createFoyerClient, FoyerProvider, SignedOut, useFoyer, useUser } from '@foyer/react-hooks';
-import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { renderers } from './renderers.ts';
+import {
+  type ClientProps,
+  createFoyerClient,
+  type FoyerConfig,
+  FoyerProvider,
+  SignedOut,
+  useFoyer,
+  useUser,
+} from '@foyer/react-hooks';
+import type { ComponentType, ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mockServerModules, renderers, unmockServerModules } from './renderers.ts';
 
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
@@ -106,4 +114,71 @@ it('a client that is created with the user of a request shows this user', async 
     </FoyerProvider>
   );
   expect(await renderers.renderToString(page)).toContain('ada@example.com');
+});
+
+/** Returns what a rendering reads of the clock and of random numbers. */
+async function readsOf(render: () => Promise<unknown>): Promise<unknown[]> {
+  const reads: unknown[] = [];
+  const note = <Value,>(name: string, value: Value): Value => {
+    reads.push(name);
+    return value;
+  };
+  const { Date: Clock } = globalThis;
+  class NotedDate extends Clock {
+    constructor(...parts: []) {
+      super(...parts);
+      if (!parts.length) note('new Date()', null);
+    }
+    static override now = () => note('Date.now()', Clock.now());
+  }
+  vi.stubGlobal('Date', NotedDate);
+  vi.spyOn(Math, 'random').mockImplementation(() => note('Math.random()', 0.5));
+  for (const name of ['getRandomValues', 'randomUUID'] as const) {
+    const real = crypto[name].bind(crypto) as (...parameters: unknown[]) => unknown;
+    vi.spyOn(crypto, name).mockImplementation(((...parameters: unknown[]) => note(name, real(...parameters))) as never);
+  }
+  await render();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  return reads;
+}
+
+describe('Rendering on a server reads neither the clock nor a random number, which Next.js forbids what it prerenders', () => {
+  beforeAll(mockServerModules);
+  afterAll(unmockServerModules);
+
+  it.each([
+    'Account',
+    'ConnectedApps',
+    'IdentityProvider',
+    'ImpersonationBanner',
+    'Login',
+    'LoginDialog',
+    'PasskeyRegistration',
+    'ResetPassword',
+    'SessionClock',
+    'StepUp',
+    'UserButton',
+  ] as const)('%s', async (name) => {
+    const ui = await import('@foyer/ui');
+    const Widget = ui[name] as ComponentType<ClientProps & { initial?: InitialState; config?: FoyerConfig }>;
+    const config: FoyerConfig = {
+      products: ['oauth', 'otp', 'passwords', 'passkeys', 'crypto'],
+      oauthOptions: { providers: [{ type: 'google' }] },
+      otpOptions: { methods: ['sms'] },
+    };
+    for (const initial of [undefined, { user: null }, initialOf('ada')]) {
+      // Another URL for each, because the renderings with the same one share a client.
+      const own = { publicToken, baseUrl: `http://localhost:4000/${name}/${initial?.user?.user_id ?? initial?.user}` };
+      const read = await readsOf(() =>
+        renderers.renderToString(<Widget {...own} {...(initial && { initial })} config={config} />),
+      );
+      expect(read).toEqual([]);
+    }
+  });
+
+  it('a client of the whole process', async () => {
+    const read = await readsOf(async () => createFoyerClient(publicToken, { initial: initialOf('ada') }));
+    expect(read).toEqual([]);
+  });
 });

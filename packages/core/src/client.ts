@@ -98,7 +98,8 @@ export interface Internals {
 const internalsKey = (): symbol => Symbol.for('foyer.internals');
 
 /** Returns what Foyer's other packages use of a client. */
-export const internalsOf = (client: FoyerClient): Internals => Reflect.get(client, internalsKey()) as Internals;
+export const internalsOf = (client: FoyerClient): Internals =>
+  (client as unknown as Record<symbol, Internals>)[internalsKey()] as Internals;
 
 /**
  * Creates the client of one project. In a browser, as soon as the page's current task ends, the client requests the

@@ -146,7 +146,8 @@ export function createContext(
     bootstrap,
     apiClock,
     telemetry: createTelemetry(publicToken, options, environment, auth),
-    openedAt: Date.now(),
+    // Next.js prerenders no page that reads the clock.
+    openedAt: page ? Date.now() : 0,
     isReturn: /[?&](?:stytch_token_type|error)=/.test(location?.href ?? ''),
     signal: destroyed.signal,
   };
