@@ -71,7 +71,7 @@ function adaptProps(node: VNode): void {
   const { children, ...others } = props;
   const isText = typeof children === 'string' || typeof children === 'number';
   const renamed = Object.entries(others).map(([name, value]) => [names[name] ?? name, value]);
-  node.props = { ...Object.fromEntries(renamed), ...(isText ? { textContent: children } : { children }) };
+  node.props = { ...Object.fromEntries(renamed), [isText ? 'textContent' : 'children']: children };
 }
 
 let prefix = '';

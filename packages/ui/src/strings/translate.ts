@@ -23,7 +23,7 @@ export function createTranslate(language: Language): Translate {
     const layers = language.layersOver(english);
     const find = (key: string): string => {
       for (const strings of layers) {
-        const text = strings && Object.hasOwn(strings, key) && Reflect.get(strings, key);
+        const text = strings && Object.hasOwn(strings, key) && (strings as Record<string, unknown>)[key];
         if (typeof text === 'string') return text;
       }
       return '';

@@ -16,7 +16,7 @@ const isValid = (property: string, value: string): boolean =>
 /** Returns every `[variable, value]` that a theme sets. Logs a warning for each value that the browser rejects. */
 const declarations = (theme: Theme | undefined): [string, string][] =>
   Object.entries(variableGroups).flatMap(([group, name]) =>
-    within(Reflect.get(theme ?? {}, group), `theme.${group}`, `--foyer-${name}`),
+    within(theme?.[group as keyof Theme], `theme.${group}`, `--foyer-${name}`),
   );
 
 function within(value: unknown, path: string, variable: string): [string, string][] {
@@ -26,7 +26,7 @@ function within(value: unknown, path: string, variable: string): [string, string
       within(member, `${path}.${name}`, `${variable}-${inVariable(name)}`),
     );
   }
-  const property = properties.find(([suffix]) => suffix.test(variable))?.[1] ?? 'color';
+  const [, property] = properties.find(([suffix]) => suffix.test(variable)) as (typeof properties)[number];
   if (typeof value === 'string' && isValid(property, value)) {
     // A variable that is set to `inherit` has the value of the parent's variable. With a number, the property inherits.
     return [[variable, value === 'inherit' ? '0' : value]];
