@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as entry from './element.ts';
 import { enter, loginHarness, press } from './variants/testing/login-harness.tsx';
@@ -314,6 +315,69 @@ describe.each([false, true])('with a shadow tree: %s, an element', (enableShadow
       await waitFor(() => expect(shownSlots(again)).toEqual(['Acme', 'Help']));
     }
   });
+});
+
+describe.each([false, true])('with a shadow tree: %s, an element shows what is in its slots', (enableShadowDOM) => {
+  const config = JSON.stringify({ enableShadowDOM });
+
+  it('where a framework renders it', async () => {
+    entry.defineElements();
+    const child = (name: string, slot: string, text: string | null) =>
+      text && createElement(name, { slot, key: text }, text);
+    const page = (header: string | null, footer: string | null) =>
+      createElement('foyer-login', { ...own(), config }, child('h1', 'header', header), child('p', 'footer', footer));
+    const { container, rerender, unmount } = render(page('Acme', null));
+    const shows = (...texts: string[]) => waitFor(() => expect(shownSlots(container).filter(Boolean)).toEqual(texts));
+    await shows('Acme');
+    for (const [header, footer] of [
+      ['Acme', 'Help'],
+      // In place of the header, and before the footer.
+      ['Beta', 'Help'],
+      [null, 'Help'],
+      ['Acme', 'Help'],
+      [null, null],
+      [null, 'Help'],
+    ] as const) {
+      await act(async () => rerender(page(header, footer)));
+      await shows(...[header, footer].filter((text) => text !== null));
+    }
+    await act(async () => unmount());
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('where a script takes a child out, and puts it in again', async () => {
+    const element = written('foyer-login');
+    element.setAttribute('config', config);
+    await act(async () => document.body.append(element));
+    const shows = (...texts: string[]) => waitFor(() => expect(shownSlots(element).filter(Boolean)).toEqual(texts));
+    await shows('Acme', 'Help');
+    const header = element.querySelector('h1') as HTMLElement;
+    await act(async () => header.remove());
+    await act(async () => element.setAttribute('locale', 'es'));
+    await shows('Help');
+    await act(async () => element.append(header));
+    await shows('Acme', 'Help');
+    await act(async () => header.remove());
+    await act(async () => element.remove());
+    await waitFor(() => expect([...element.children].map(({ slot }) => slot)).toEqual(['footer']));
+  });
+});
+
+it('an element keeps the comments and empty texts by which frameworks find a place for a child', async () => {
+  const marks = [document.createComment('v-if'), document.createTextNode('')];
+  const element = document.createElement('foyer-login');
+  element.append(...marks, 'Loading');
+  Object.assign(element, { client: harness.client });
+  await act(async () => document.body.append(element));
+  await mainTitle();
+  const header = Object.assign(document.createElement('h1'), { slot: 'header', textContent: 'Acme' });
+  await act(async () => marks[0]?.after(header));
+  await waitFor(() => expect(shownSlots(element)).toEqual(['Acme']));
+  await act(async () => {
+    element.innerHTML = '<!--v-if-->';
+  });
+  await mainTitle();
+  expect([...element.childNodes].map(({ nodeName }) => nodeName)).toEqual(['#comment', 'FOYER-HOST']);
 });
 
 it('two elements have IDs that are unique in the page, and each refers to its own', async () => {

@@ -1,7 +1,7 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
 import type { FoyerClient, FoyerError, InitialState, LoginFunction, StepUpFunction } from '@foyer/core';
 import { type ClientProps, createFoyerClient, type HostEvent } from '@foyer/react-hooks';
-import { type MountContent, type Mounted, mountWidget, type ReadOptions } from './mount-widget.tsx';
+import { type Content, type MountContent, type Mounted, mountWidget, type ReadOptions } from './mount-widget.tsx';
 import type { AccountPageOptions } from './variants/Account.tsx';
 import type { ConnectedAppsOptions } from './variants/ConnectedApps.tsx';
 import type { RequestOptions } from './variants/IdentityProvider.tsx';
@@ -177,7 +177,7 @@ declare global {
 const clientAttributes = ['public-token', 'base-url'];
 
 /** The properties that the element itself reads. */
-interface ReadProperties {
+interface ReadProperties extends Record<string, unknown> {
   client?: FoyerClient;
   initial?: InitialState;
   onEvent?: (event: HostEvent) => void;
@@ -195,8 +195,14 @@ const slots = ['header', 'footer'] as const;
 type Slot = (typeof slots)[number];
 
 /** Selects the child of a slot where the widget renders it: in the page's tree, or beside the shadow tree. */
-const rendered = (slot: Slot) =>
-  [`.foyer-${slot}`, `*.foyer-host>[slot=${slot}]`].map((place) => `${place}>div>[slot=${slot}]`).join();
+const rendered = (slot: Slot) => `.foyer-${slot}>div>[slot=${slot}],*.foyer-host>[slot=${slot}]>div>[slot=${slot}]`;
+
+/** Whether a framework marks a place by a node: comments, and texts without a character. */
+const isMark = ({ nodeType, nodeValue }: Node): boolean => nodeType === 8 || nodeValue === '';
+
+/** Leaves nothing but the widget in an element, and the marks of a framework. */
+const place = (element: Element, box: Node): void =>
+  element.replaceChildren(...[...element.childNodes].filter(isMark), box);
 
 /** How long an element waits for its client before it reports that there is none, in milliseconds. */
 const CLIENT_WAIT_MS = 1000;
@@ -230,6 +236,9 @@ function createOwnClient(element: HTMLElement, set: ReadProperties) {
   };
 }
 
+const emit = (element: Element, type: string, detail: unknown): boolean =>
+  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+
 /** What ends the widgets of the elements that were removed in this task. */
 const leaving = new Set<() => void>();
 
@@ -237,57 +246,62 @@ const leaving = new Set<() => void>();
 function createState(element: HTMLElement, widget: Widget<GivenProps>) {
   /** The values set as properties. Each takes precedence over `written`, the value set as an attribute. */
   const set: ReadProperties = {};
-  const written = {};
+  const written: Record<string, unknown> = {};
   let mounted: Mounted<GivenProps> | null = null;
   const own = createOwnClient(element, set);
   let isScheduled = false;
-  const content: Partial<Record<Slot, Element>> = {};
-  /** What the widget is rendered into. */
+  /** The children of the slots, and what shows each: another function each time that the page has put the child in. */
+  const content: Partial<Record<Slot, { child: Element; show: (place: Element) => void }>> = {};
   let box: Node;
   /** The page may change what the element contains: a morph makes it what the server has sent, which has no widget. */
   const observer = new MutationObserver(() => {
     draw();
-    if (!element.contains(box)) element.replaceChildren(box);
+    if (!element.contains(box)) place(element, box);
   });
 
-  const emit = (type: string, detail: unknown) =>
-    element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-
   /** Takes the child of a slot out of the element, whose content the widget replaces. */
-  function slotted(name: Slot): Element | null {
+  function slotted(name: Slot): Content {
     let child = element.querySelector(`:scope>[slot=${name}]`);
     // A copy of an element, as from a router's cache of pages, contains what the widget had rendered around the child.
     if (!mounted) child ??= element.querySelector(rendered(name));
     child?.remove();
-    if (child) content[name] = child;
-    return content[name] ?? null;
+    if (child) content[name] = { child, show: (place) => place.append(child) };
+    return content[name]?.show;
+  }
+
+  /** Forgets a child that the page takes out of its slot. */
+  function forget(child: Node): void {
+    for (const name of slots) {
+      if (content[name]?.child === child) delete content[name];
+    }
+    schedule();
   }
 
   function draw(): void {
     for (const end of leaving) end();
     const client = set.client ?? own.get();
     if (!client) return;
-    const given: object = Object.fromEntries(
-      Object.keys(elements[widget.tag]).map((name) => [name, Reflect.get(set, name) ?? Reflect.get(written, name)]),
-    );
+    const names = Object.keys(elements[widget.tag]);
+    const given: object = Object.fromEntries(names.map((name) => [name, set[name] ?? written[name]]));
     const props = {
       ...given,
       header: slotted('header'),
       footer: slotted('footer'),
       client,
       onEvent: (event: HostEvent) => {
-        emit('foyer-event', event);
+        emit(element, 'foyer-event', event);
         set.onEvent?.(event);
       },
       onError: (error: FoyerError) => {
-        emit('foyer-error', error);
+        emit(element, 'foyer-error', error);
         set.onError?.(error);
       },
     };
     if (mounted) mounted.update(props);
     else {
       mounted = mountWidget(widget, element, props);
-      box = element.firstChild as Node;
+      box = element.lastChild as Node;
+      place(element, box);
       Object.assign(element, widget.methods?.(props));
       observer.observe(element, { childList: true });
     }
@@ -297,10 +311,10 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
     observer.disconnect();
     mounted?.unmount();
     mounted = null;
-    // As the page had written them, for a copy of the removed element.
     for (const name of slots) {
-      const child = content[name];
-      if (child) element.append(child);
+      const child = content[name]?.child;
+      // As the page had written it, for a copy of the removed element.
+      if (child && box.contains(child)) element.append(child);
       delete content[name];
     }
     own.end();
@@ -310,8 +324,7 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
     leaving.delete(run);
     isScheduled = false;
     own.wait();
-    if (element.isConnected) draw();
-    else end();
+    (element.isConnected ? draw : end)();
   };
 
   /**
@@ -328,11 +341,11 @@ function createState(element: HTMLElement, widget: Widget<GivenProps>) {
     }
   }
 
-  return { set, written, schedule };
+  return { set, written, schedule, forget };
 }
 
 /** Returns the value of an attribute, or undefined if there is none. */
-function parseAttribute(element: Element, kind: Kind, name: string, text: string | null): unknown {
+function parseAttribute(element: Element, kind: Kind | undefined, name: string, text: string | null): unknown {
   // Templates of servers write `false` out, and so does Angular's `[attr]`. The second one is Python's.
   if (kind === 'boolean') return ![null, 'false', 'False'].includes(text);
   if (kind === 'text') return text ?? undefined;
@@ -367,11 +380,12 @@ function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
 
     connectedCallback(): void {
       // Properties set before the element was defined shadow the accessors of the class.
+      const own = this as unknown as Record<string, unknown>;
       for (const name of properties) {
         if (!Object.hasOwn(this, name)) continue;
-        const value: unknown = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, value);
+        const value = own[name];
+        delete own[name];
+        own[name] = value;
       }
       stateOf(this).schedule();
     }
@@ -380,26 +394,36 @@ function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
       stateOf(this).schedule();
     }
 
+    // A framework of the page knows the children of slots where it has put them, but the widget has moved them.
+    override removeChild<Child extends Node>(child: Child): Child {
+      stateOf(this).forget(child);
+      if (child.parentNode === this) return super.removeChild(child);
+      (child as Node as ChildNode).remove();
+      return child;
+    }
+
+    override insertBefore<Child extends Node>(child: Child, next: Node | null): Child {
+      return super.insertBefore(child, next?.parentNode === this ? next : null);
+    }
+
     attributeChangedCallback(attribute: string, _: string | null, text: string | null): void {
       const { written, schedule } = stateOf(this);
       const name = ofAttributes.get(attribute);
-      const kind = name && kinds[name];
       // A framework's server writes an object as text, and sets the property before the element is defined.
-      if (kind && !Object.hasOwn(this, name)) Reflect.set(written, name, parseAttribute(this, kind, attribute, text));
+      if (name && !Object.hasOwn(this, name)) written[name] = parseAttribute(this, kinds[name], attribute, text);
       schedule();
     }
   }
 
   for (const name of properties) {
     Object.defineProperty(FoyerElement.prototype, name, {
-      configurable: true,
       enumerable: true,
       get(this: FoyerElement) {
-        return Reflect.get(stateOf(this).set, name);
+        return stateOf(this).set[name];
       },
       set(this: FoyerElement, value: unknown) {
         const { set, schedule } = stateOf(this);
-        Reflect.set(set, name, value);
+        set[name] = value;
         schedule();
       },
     });

@@ -52,23 +52,27 @@ function LazyWidget<Props extends object>({ component, props, fallback }: LazyWi
   return hasFailed && fallback(retry, isRetried);
 }
 
+/** What each box was filled with. The page may have taken that out since. */
+const filled = new WeakMap<Element, Content>();
+
 function nodeOf(content: Content): ReactNode {
   // Not `instanceof`: an element of a frame has other classes.
   if (typeof content !== 'function' && !(content as Node | null | undefined)?.nodeType) return content as ReactNode;
   const fill = (box: HTMLElement | null) => {
     // Called at each render.
-    if (!box) return;
-    if (typeof content === 'function') {
-      if (!box.firstChild) content(box);
-    } else if (box.firstChild !== content) box.replaceChildren(content as Element);
+    if (!box || filled.get(box) === content) return;
+    filled.set(box, content);
+    box.replaceChildren();
+    if (typeof content === 'function') content(box);
+    else box.append(content as Element);
   };
   return <div ref={fill} />;
 }
 
 /**
- * Mounts a widget. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. The widget
- * is in a box: whatever the page puts into the element or takes out of it, even another widget, React finds its nodes. No
- * page has rules for elements of this name.
+ * Mounts a widget behind what an element contains. Errors inside the widget never reach the page: they are shown, logged and
+ * passed to `onError`. The widget is in a box: whatever the page puts into the element or takes out of it, even another
+ * widget, React finds its nodes. No page has rules for elements of this name.
  */
 export function mountWidget<Options extends ReadOptions>(
   { component }: Widget<Options>,
@@ -78,7 +82,7 @@ export function mountWidget<Options extends ReadOptions>(
   const box = element.ownerDocument.createElement('foyer-host');
   // Below `hx-boost`, htmx 1 sends what is typed into the widget's forms to the page's server, too.
   box.setAttribute('hx-boost', 'false');
-  element.replaceChildren(box);
+  element.append(box);
   preload(component);
   preloadLanguage(initial.locale);
   let props: (Options & MountContent) | null = initial;

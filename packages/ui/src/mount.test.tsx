@@ -147,6 +147,30 @@ it('mountLogin shows an element of another window above every screen', async () 
   await screen.findByText('Acme');
 });
 
+it('mountLogin fills the place of a header once, and again for another header', async () => {
+  const fill = vi.fn((box: HTMLElement) => box.append('Acme'));
+  const login = await act(async () => mountLogin(place, { client: harness.client, header: fill }));
+  const box = (await screen.findByText('Acme')) as HTMLElement;
+  await act(async () => login.update({ locale: 'es' }));
+  await screen.findByRole('heading', { name: 'Regístrate o inicia sesión' });
+  expect(fill.mock.calls).toEqual([[box]]);
+  await act(async () => login.update({ header: (box: HTMLElement) => box.append('Beta') }));
+  expect((await screen.findByText('Beta')).textContent).toBe('Beta');
+  await act(async () => login.unmount());
+});
+
+it.each([
+  ['null, as for an element that is not in the page yet', null],
+  ['a selector', '#login'],
+  ['a ref', { current: document.body }],
+  ['a list', [document.body]],
+  ['a document', document],
+])('mountLogin names what is wrong if it is passed %s', (_what, element) => {
+  expect(() => mountLogin(element as unknown as Element, { client: harness.client })).toThrow(
+    'There is no element to mount the widget into',
+  );
+});
+
 it('mountLogin renders in a shadow tree, toasts and announcements included', async () => {
   await act(async () => mountLogin(place, { client: harness.client, config: { enableShadowDOM: true } }));
   const tree = await waitFor(() => {

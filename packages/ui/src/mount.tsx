@@ -55,6 +55,17 @@ export interface MountedStepUp extends Mounted<StepUpProps> {
   stepUp: StepUpFunction;
 }
 
+/** Mounts a widget in place of what an element contains, if there is an element. */
+const mount: typeof mountWidget = (widget, element, props) => {
+  if (!(element as Partial<Element> | null)?.ownerDocument) {
+    throw new TypeError(
+      'There is no element to mount the widget into: pass one, not a selector, once it is in the page.',
+    );
+  }
+  element.replaceChildren();
+  return mountWidget(widget, element, props);
+};
+
 /**
  * Mounts the login widget into an element of any page. The page must load the stylesheet `@foyer/ui/style.css`, unless
  * `config.enableShadowDOM` is on.
@@ -71,7 +82,7 @@ export interface MountedStepUp extends Mounted<StepUpProps> {
  * ```
  */
 export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> =>
-  mountWidget<LoginOptions>(widgets.login, element, props);
+  mount<LoginOptions>(widgets.login, element, props);
 
 /**
  * Mounts the account page of the signed-in user into an element of any page: see `Account`.
@@ -83,13 +94,13 @@ export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginPr
  * ```
  */
 export const mountAccount = (element: Element, props: AccountProps): Mounted<AccountProps> =>
-  mountWidget<AccountPageOptions>(widgets.account, element, props);
+  mount<AccountPageOptions>(widgets.account, element, props);
 
 /** Mounts the passkey registration into an element of any page: see `PasskeyRegistration`. */
 export const mountPasskeyRegistration = (
   element: Element,
   props: PasskeyRegistrationProps,
-): Mounted<PasskeyRegistrationProps> => mountWidget<LoginOptions>(widgets.passkeyRegistration, element, props);
+): Mounted<PasskeyRegistrationProps> => mount<LoginOptions>(widgets.passkeyRegistration, element, props);
 
 /**
  * Mounts consent and logout for other applications into an element of any page: see `IdentityProvider`.
@@ -101,7 +112,7 @@ export const mountPasskeyRegistration = (
  * ```
  */
 export const mountIdentityProvider = (element: Element, props: IdentityProviderProps): Mounted<IdentityProviderProps> =>
-  mountWidget<RequestOptions & MountedConsent>(widgets.identityProvider, element, props);
+  mount<RequestOptions & MountedConsent>(widgets.identityProvider, element, props);
 
 /**
  * Mounts the list of the user's connected apps into an element of any page: see `ConnectedApps`.
@@ -113,7 +124,7 @@ export const mountIdentityProvider = (element: Element, props: IdentityProviderP
  * ```
  */
 export const mountConnectedApps = (element: Element, props: ConnectedAppsProps): Mounted<ConnectedAppsProps> =>
-  mountWidget<ConnectedAppsOptions>(widgets.connectedApps, element, props);
+  mount<ConnectedAppsOptions>(widgets.connectedApps, element, props);
 
 /**
  * Mounts the password reset, which the links in password emails lead to, into an element of any page: see
@@ -126,7 +137,7 @@ export const mountConnectedApps = (element: Element, props: ConnectedAppsProps):
  * ```
  */
 export const mountResetPassword = (element: Element, props: ResetPasswordProps): Mounted<ResetPasswordProps> =>
-  mountWidget<ResetPasswordOptions>(widgets.resetPassword, element, props);
+  mount<ResetPasswordOptions>(widgets.resetPassword, element, props);
 
 /**
  * Mounts the dialog before and after the end of a session into an element of any page: see `SessionClock`. It shows nothing
@@ -139,7 +150,7 @@ export const mountResetPassword = (element: Element, props: ResetPasswordProps):
  * ```
  */
 export const mountSessionClock = (element: Element, props: SessionClockProps): Mounted<SessionClockProps> =>
-  mountWidget(widgets.sessionClock, element, props);
+  mount(widgets.sessionClock, element, props);
 
 /**
  * Mounts the dialog of a step-up into an element of any page. Shows nothing until `stepUp` of the result is called, or the
@@ -153,7 +164,7 @@ export const mountSessionClock = (element: Element, props: SessionClockProps): M
  * ```
  */
 export const mountStepUp = (element: Element, props: StepUpProps): MountedStepUp =>
-  Object.assign(mountWidget(widgets.stepUp, element, props), widgets.stepUp.methods(props));
+  Object.assign(mount(widgets.stepUp, element, props), widgets.stepUp.methods(props));
 
 /** The mounted login dialog. */
 export interface MountedLoginDialog extends Mounted<LoginDialogOptions> {
@@ -176,7 +187,7 @@ export interface MountedLoginDialog extends Mounted<LoginDialogOptions> {
  * ```
  */
 export const mountLoginDialog = (element: Element, props: LoginDialogOptions): MountedLoginDialog =>
-  Object.assign(mountWidget(widgets.loginDialog, element, props), widgets.loginDialog.methods(props));
+  Object.assign(mount(widgets.loginDialog, element, props), widgets.loginDialog.methods(props));
 
 /**
  * Mounts the button of the user into the header of any page: see `UserButton`.
@@ -188,7 +199,7 @@ export const mountLoginDialog = (element: Element, props: LoginDialogOptions): M
  * ```
  */
 export const mountUserButton = (element: Element, props: UserButtonOptions): Mounted<UserButtonOptions> =>
-  mountWidget(widgets.userButton, element, props);
+  mount(widgets.userButton, element, props);
 
 /**
  * Mounts the banner that says on any page that support views the account: see `ImpersonationBanner`.
@@ -202,4 +213,4 @@ export const mountUserButton = (element: Element, props: UserButtonOptions): Mou
 export const mountImpersonationBanner = (
   element: Element,
   props: ImpersonationBannerProps,
-): Mounted<ImpersonationBannerProps> => mountWidget(widgets.impersonationBanner, element, props);
+): Mounted<ImpersonationBannerProps> => mount(widgets.impersonationBanner, element, props);
