@@ -380,6 +380,31 @@ it('an element keeps the comments and empty texts by which frameworks find a pla
   expect([...element.childNodes].map(({ nodeName }) => nodeName)).toEqual(['#comment', 'FOYER-HOST']);
 });
 
+const asText = { strings: '{"main.title":"Welcome"}', theme: '{colors', locale: 'es' };
+it.each<[time: string, set: (element: HTMLElement) => void]>([
+  ['afterwards', (element) => Object.assign(element, asText)],
+  [
+    'before it is defined',
+    (element) => {
+      // An element that is not defined has no accessors.
+      for (const [name, value] of Object.entries(asText)) {
+        Object.defineProperty(element, name, { value, configurable: true, enumerable: true, writable: true });
+      }
+    },
+  ],
+])('an element takes a text that a framework sets as a property %s for what the attribute would be', async (_, set) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  entry.defineElements();
+  const element = document.createElement('foyer-login');
+  set(element);
+  element.client = harness.client;
+  await act(async () => document.body.append(element));
+  await mainTitle('Welcome');
+  expect(element.strings).toEqual({ 'main.title': 'Welcome' });
+  expect(element.locale).toBe('es');
+  expect(error.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining('"theme"')]);
+});
+
 it('two elements have IDs that are unique in the page, and each refers to its own', async () => {
   entry.defineElements();
   const config = JSON.stringify({

@@ -423,7 +423,8 @@ function createElement(widget: Widget<GivenProps>): CustomElementConstructor {
       },
       set(this: FoyerElement, value: unknown) {
         const { set, schedule } = stateOf(this);
-        set[name] = value;
+        // Frameworks set the property for what their markup contains as text, too.
+        set[name] = typeof value === 'string' ? parseAttribute(this, kinds[name], name, value) : value;
         schedule();
       },
     });
