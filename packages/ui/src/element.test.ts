@@ -204,6 +204,29 @@ it('an element logs nothing if it receives its client in an effect of a framewor
   expect(error).not.toHaveBeenCalled();
 });
 
+it('elements with the same attributes share a client, until the last of them is removed', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  harness.client.destroy();
+  await add(own());
+  const dialog = document.createElement('foyer-login-dialog');
+  const clock = document.createElement('foyer-session-clock');
+  for (const element of [dialog, clock]) {
+    for (const [name, value] of Object.entries(own())) element.setAttribute(name, value);
+  }
+  await act(async () => document.body.append(dialog, clock));
+  await mainTitle();
+  // What another client says.
+  expect(warn).not.toHaveBeenCalled();
+  const project = () =>
+    (window as { __foyer?: Map<string, { clients: number }> }).__foyer?.get(harness.client.publicToken);
+  expect(project()?.clients).toBe(1);
+  await act(async () => dialog.remove());
+  await waitFor(() => expect(dialog.childElementCount).toBe(0));
+  expect(project()?.clients).toBe(1);
+  await act(async () => document.body.replaceChildren());
+  await waitFor(() => expect(project()).toBeUndefined());
+});
+
 it('an element keeps its flow when it is moved and ends when it is removed', async () => {
   const element = await add(own());
   await mainTitle();

@@ -207,14 +207,28 @@ const place = (element: Element, box: Node): void =>
 /** How long an element waits for its client before it reports that there is none, in milliseconds. */
 const CLIENT_WAIT_MS = 1000;
 
-/** The client that an element creates from its attributes, and must destroy. */
+/** A client that elements have created from the same attributes. */
+interface SharedClient {
+  from: string;
+  client: FoyerClient;
+  /** The number of elements that have it. */
+  users: number;
+}
+
+/** The clients of the elements of the page. */
+const clients = new Map<string, SharedClient>();
+
+/** The client that an element has by its attributes. The last element with the same ones destroys it. */
 function createOwnClient(element: HTMLElement, set: ReadProperties) {
-  let own: { client: FoyerClient; from: string } | null = null;
+  let own: SharedClient | undefined;
   /** The timer that reports a missing client. A framework may set the property `client` in an effect, after a paint. */
   let report: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
-    own?.client.destroy();
-    own = null;
+    if (own && !--own.users) {
+      clients.delete(own.from);
+      own.client.destroy();
+    }
+    own = undefined;
   };
   return {
     end,
@@ -222,7 +236,7 @@ function createOwnClient(element: HTMLElement, set: ReadProperties) {
     get() {
       const token = element.getAttribute('public-token');
       const baseUrl = element.getAttribute('base-url');
-      const from = JSON.stringify([token, baseUrl]);
+      const from = `${token} ${baseUrl}`;
       if (own?.from === from) return own.client;
       end();
       if (!token) {
@@ -230,7 +244,13 @@ function createOwnClient(element: HTMLElement, set: ReadProperties) {
         report = setTimeout(() => console.error(message), CLIENT_WAIT_MS);
         return null;
       }
-      own = { from, client: createFoyerClient(token, { ...(baseUrl && { baseUrl }), initial: set.initial }) };
+      own = clients.get(from) ?? {
+        from,
+        client: createFoyerClient(token, { ...(baseUrl && { baseUrl }), initial: set.initial }),
+        users: 0,
+      };
+      own.users++;
+      clients.set(from, own);
       return own.client;
     },
   };
