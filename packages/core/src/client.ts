@@ -89,6 +89,8 @@ export interface Internals {
   isSigningOut(): boolean;
   /** The language of the page's widget, as a BCP 47 tag: that of the emails for which none is configured. */
   language?: string | undefined;
+  /** What had the focus last, on a page with a dialog for logins or step-ups. */
+  opener?: unknown;
 }
 
 /**

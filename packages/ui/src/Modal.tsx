@@ -1,4 +1,5 @@
-import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { useFoyer } from '@foyer/react-hooks';
+import { createLazy, internalsOf, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazy } from './loading/use-lazy.ts';
@@ -74,16 +75,17 @@ function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   /** Whether this component closes the dialog. Test environments report it at once, when StrictMode opens it a second time. */
   const isEnded = useRef(false);
+  const { client } = useFoyer();
   useIsomorphicLayoutEffect(() => {
     isEnded.current = false;
     if (!isOpen || !dialog.current || !anchor.current) return;
     dressLater(dialog.current.querySelector('.foyer-root'));
-    const close = openModal(dialog.current, box, anchor.current);
+    const close = openModal(dialog.current, box, anchor.current, internalsOf(client).opener as HTMLElement | undefined);
     return () => {
       isEnded.current = true;
       close();
     };
-  }, [box, anchor, isOpen]);
+  }, [box, anchor, isOpen, client]);
   return (
     <dialog
       {...isolated}

@@ -1,12 +1,14 @@
 import type { FoyerClient } from '@foyer/core';
+import type { FoyerConfig } from '@foyer/react-hooks';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as entry from './mount.tsx';
-import { loginHarness } from './variants/testing/login-harness.tsx';
+import { loginHarness, press, title } from './variants/testing/login-harness.tsx';
 
 const harness = loginHarness();
-const { mountLogin, mountUserButton } = entry;
+const { mountLogin, mountLoginDialog, mountUserButton } = entry;
+const codes: FoyerConfig = { products: ['otp'], otpOptions: { methods: ['email'] } };
 let place: HTMLElement;
 
 beforeEach(() => {
@@ -134,6 +136,45 @@ it('mountUserButton tells equal entries apart, and chooses nothing by a key that
   // What React says of two entries with one key.
   expect(JSON.stringify(error.mock.calls)).not.toContain('same key');
   await act(async () => header.unmount());
+});
+
+it('mountLoginDialog returns the focus to a button that the page disables while it waits', async () => {
+  const save = document.createElement('button');
+  place.before(save);
+  const dialog = await act(async () => mountLoginDialog(place, { client: harness.client, config: codes }));
+  let ended: Promise<unknown> = Promise.resolve();
+  save.focus();
+  await act(async () => {
+    ended = dialog.login().catch(({ reason }) => reason);
+    save.disabled = true;
+    // What browsers do, a moment later.
+    await new Promise(requestAnimationFrame);
+    save.blur();
+  });
+  await title('Sign up or log in');
+  await press('Close');
+  expect(await ended).toBe('cancelled');
+  save.blur();
+  save.disabled = false;
+  await waitFor(() => expect(document.activeElement).toBe(save));
+  save.remove();
+  await act(async () => dialog.unmount());
+});
+
+it('mountLoginDialog gives the focus to what has replaced the control that had it', async () => {
+  const box = document.createElement('div');
+  const ask = box.appendChild(document.createElement('button'));
+  place.before(box);
+  ask.focus();
+  const dialog = await act(async () => mountLoginDialog(place, { client: harness.client, config: codes }));
+  await act(async () => void dialog.login().catch(() => {}));
+  await title('Sign up or log in');
+  const comment = document.createElement('textarea');
+  box.replaceChildren(comment);
+  await press('Close');
+  await waitFor(() => expect(document.activeElement).toBe(comment));
+  box.remove();
+  await act(async () => dialog.unmount());
 });
 
 it('mountLogin shows an element of another window above every screen', async () => {

@@ -7,6 +7,43 @@ function focused({ activeElement }: Document | ShadowRoot): HTMLElement | null {
   return (activeElement?.shadowRoot && focused(activeElement.shadowRoot)) ?? (activeElement as HTMLElement | null);
 }
 
+/** Whether nothing on the page has the focus. */
+const isFree = (document: Document): boolean => [null, document.body].includes(focused(document));
+
+/** Returns what a dialog returns the focus to. A control that the page disables while it waits loses the focus. */
+const focusedBefore = (document: Document, waiting: HTMLElement | undefined): HTMLElement | null =>
+  isFree(document) && waiting?.matches(':disabled') ? waiting : focused(document);
+
+/** Returns a function that selects again what is selected in a text that the user edits: the focus moves the caret to its start. */
+function keepSelection(element: HTMLElement | null): () => void {
+  const selection = element?.isContentEditable ? element.ownerDocument.getSelection() : null;
+  const range = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : null;
+  return () => {
+    if (!selection || !range || !element?.contains(range.startContainer)) return;
+    selection.removeAllRanges();
+    selection.addRange(range);
+  };
+}
+
+/** Gives an element the focus: at once, or when the page enables it, if nothing else has the focus then. */
+function returnFocus(element: HTMLElement): void {
+  const { ownerDocument } = element;
+  const focus = () => element.focus({ preventScroll: true });
+  // Chromium returns the focus of a dialog to a text without its caret: what the user types then goes nowhere.
+  if (element.isContentEditable || element.matches('input,textarea')) element.blur();
+  if (element !== focused(ownerDocument)) focus();
+  if (!element.matches(':disabled')) return;
+  const observer = new MutationObserver(() => {
+    const isDisabled = element.matches(':disabled');
+    if (isDisabled && isFree(ownerDocument)) return;
+    observer.disconnect();
+    if (isFree(ownerDocument)) focus();
+  });
+  observer.observe(element.getRootNode(), { subtree: true, attributeFilter: ['disabled'] });
+}
+
+const CONTROLS = 'button:not(:disabled),a[href],input:not([type=hidden]),select,textarea,[contenteditable]';
+
 /** The controls that the keys which scroll a page have another use in. */
 const USES: Readonly<Record<string, string>> = {
   ' ': 'input,select,textarea,button,a,summary',
@@ -48,13 +85,21 @@ function menuButton(element: Element | null): HTMLElement | null {
  *
  * @param box the element with the dialog, which this function adds to the page
  * @param anchor an element in the place that the dialog belongs to
+ * @param waiting what had the focus last, if that is known: it may be a control that the page has disabled
  * @returns a function that closes the dialog, removes the box, and returns the focus
  */
-export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: Element): () => void {
+export function openModal(
+  dialog: HTMLDialogElement,
+  box: HTMLElement,
+  anchor: Element,
+  waiting?: HTMLElement,
+): () => void {
   const document = anchor.ownerDocument;
   const view = document.defaultView ?? window;
-  const before = focused(document);
+  const before = focusedBefore(document, waiting);
   const opener = menuButton(before);
+  const around = [before?.parentElement, before?.parentElement?.parentElement];
+  const selectAgain = keepSelection(before);
   let last: HTMLElement | null = null;
   const ended = new AbortController();
   const { signal } = ended;
@@ -128,6 +173,10 @@ export function openModal(dialog: HTMLDialogElement, box: HTMLElement, anchor: E
     dialog.close?.();
     box.remove();
     const next = opener && !before?.getClientRects().length ? opener : before;
-    if (next !== focused(document)) next?.focus({ preventScroll: true });
+    const place = next?.isConnected ? null : around.find((each) => each?.isConnected && each !== document.body);
+    // A sign-in or a sign-out often replaces a control by another one.
+    const other = place?.querySelector<HTMLElement>(CONTROLS);
+    if (other ?? next) returnFocus((other ?? next) as HTMLElement);
+    selectAgain();
   };
 }

@@ -180,6 +180,55 @@ test('returns the focus to the button of a popover, which the dialog has closed'
   await expect.poll(() => widget.button('Menu').evaluate((button) => button.matches(':focus'))).toBe(true);
 });
 
+test.for(['div', 'textarea', 'input'] as const)(
+  'leaves the caret where it was in a text: %s',
+  async (name, { open }) => {
+    const widget = await open(embed);
+    const { page } = widget;
+    await page.waitForFunction(() => window.foyer?.login);
+    await page.evaluate((name) => {
+      const editor = Object.assign(document.createElement(name), { textContent: 'Dear Grace' });
+      editor.setAttribute('aria-label', 'Letter');
+      if ('value' in editor) editor.value = 'Dear Grace';
+      else Object.assign(editor, { contentEditable: 'true', role: 'textbox' });
+      document.body.prepend(editor);
+      editor.focus();
+      if ('value' in editor) editor.setSelectionRange(4, 4);
+      else getSelection()?.collapse(editor.firstChild, 4);
+    }, name);
+    for (const end of ['Escape', 'a press']) {
+      await ask(widget);
+      await widget.field('Email').fill(ADA);
+      if (end === 'Escape') await page.keyboard.press('Escape');
+      else await widget.button('Close').click();
+      await isClosed(widget);
+      await page.keyboard.type('+');
+    }
+    const text = widget.field('Letter').evaluate((editor) => ('value' in editor ? editor.value : editor.textContent));
+    expect(await text).toBe('Dear++ Grace');
+  },
+);
+
+test('returns the focus to a button that is disabled while it waits', async ({ open }) => {
+  const widget = await open(embed);
+  const { page } = widget;
+  await page.waitForFunction(() => window.foyer?.login);
+  await page.evaluate(() => {
+    const save = Object.assign(document.createElement('button'), { textContent: 'Save' });
+    save.addEventListener('click', () => {
+      save.disabled = true;
+      window.foyer?.login?.().catch(() => setTimeout(() => Object.assign(save, { disabled: false }), 100));
+    });
+    document.body.prepend(save);
+    save.focus();
+  });
+  await page.keyboard.press('Enter');
+  await widget.field('Email').fill(ADA);
+  await page.keyboard.press('Escape');
+  await isClosed(widget);
+  await expect.poll(() => widget.button('Save').evaluate((save) => save.matches(':focus'))).toBe(true);
+});
+
 test('leaves the arrow keys to the tabs of its form', async ({ open }) => {
   const config = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] } };
   const widget = await open({ ...embed, config });

@@ -2,7 +2,7 @@ import { heldStepStore } from '../attempt/held-sign-in.ts';
 import { type FoyerClient, internalsOf } from '../client.ts';
 import { CeremonyError } from '../errors/ceremony-error.ts';
 import { UsageError } from '../errors/errors.ts';
-import { resendingFetch } from '../request/resending-fetch.ts';
+import { followFocus, resendingFetch } from '../request/resending-fetch.ts';
 import { createListeners, type Store, type Unsubscribe, whileSubscribed } from '../runtime/observable.ts';
 
 /** Who has to log in. */
@@ -158,9 +158,11 @@ function createLoginDialogs(client: FoyerClient): LoginDialogs {
     const dialog: LoginDialog = {
       get: () => isOpen && [...dialogs][0] === dialog,
       subscribe: whileSubscribed(subscribe, () => {
+        const stop = followFocus(internalsOf(client));
         dialogs.add(dialog);
         notify();
         return () => {
+          stop();
           dialogs.delete(dialog);
           if (!dialogs.size) cancel('The login dialog was removed.');
           notify();

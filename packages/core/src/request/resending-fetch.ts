@@ -1,5 +1,21 @@
 import type { SessionTokens } from '../contract/wire.ts';
 import { UsageError } from '../errors/errors.ts';
+import type { Environment } from '../runtime/environment.ts';
+
+/**
+ * Notes which control had the focus last, while a page has a dialog that it may wait for: a page that disables its button
+ * meanwhile takes the focus from it, without an event.
+ *
+ * @returns a function that stops it
+ */
+export function followFocus(internals: { context: { environment: Environment }; opener?: unknown }): () => void {
+  const ended = new AbortController();
+  const follow = ({ target }: Event) => {
+    internals.opener = target;
+  };
+  internals.context.environment.page?.document.addEventListener('focusin', follow, { signal: ended.signal });
+  return () => ended.abort();
+}
 
 /** Replaces the tokens of the session in the header `Authorization`: the JWT contains the factors. */
 function withTokens(request: Request, before: SessionTokens | null, now: SessionTokens | null): Request {

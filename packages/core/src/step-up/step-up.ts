@@ -1,7 +1,7 @@
 import { type FoyerClient, internalsOf } from '../client.ts';
 import { type FactorRequirement, factorRequirementProblem } from '../contract/factor-requirement.ts';
 import { UsageError } from '../errors/errors.ts';
-import { resendingFetch } from '../request/resending-fetch.ts';
+import { followFocus, resendingFetch } from '../request/resending-fetch.ts';
 import { type Store, whileSubscribed } from '../runtime/observable.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { requirementOf } from './required-factors.ts';
@@ -187,9 +187,11 @@ export function createStepUp(
     ask: (requirement) => (requirement ? ask(stricter(requirement)) : ask(stricter(factorChange), true)),
   };
   function open() {
+    const stop = followFocus(internalsOf(client));
     dialogs.add(dialog);
     notify();
     return () => {
+      stop();
       dialogs.delete(dialog);
       if (!dialogs.size) cancel('The dialog of the step-up was removed.');
       notify();
