@@ -128,7 +128,10 @@ export function Modal({ isIsolated, ...props }: ModalProps): ReactNode {
   const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
   useIsomorphicLayoutEffect(() => {
     const created = anchor.current?.ownerDocument.createElement('div');
-    if (created) setBox(created);
+    if (!created) return;
+    // No item of a flex or grid container around it, whose gaps and spaces would move the page.
+    created.style.position = 'absolute';
+    setBox(created);
   }, []);
 
   function contents(): ReactNode {

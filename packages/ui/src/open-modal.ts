@@ -107,7 +107,10 @@ export function openModal(
   const show = () => {
     // A dialog that was removed from the page is no modal one any more, although it is open.
     if (dialog.open) dialog.close?.();
-    placeOf(anchor, box).append(box);
+    const place = placeOf(anchor, box);
+    // Not as the last child, whose margins are often others than those of the children before it.
+    if (place === anchor.parentNode) anchor.before(box);
+    else place.append(box);
     adoptWaiting(box);
     const field = last;
     // Safari before 15.4 has no dialogs, and shows it in the page.

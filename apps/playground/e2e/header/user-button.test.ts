@@ -281,6 +281,43 @@ describe('on a page with the CSS property zoom', () => {
   });
 });
 
+test.for([
+  ['display: flex; gap: 24px; justify-content: space-between', false],
+  ['display: flex; justify-content: space-between', true],
+  ['display: grid; grid-auto-flow: column; gap: 24px', false],
+] as const)(
+  'a header with %s, in a shadow tree: %s, stands still when a dialog opens',
+  async ([style, shadow], { open, project }) => {
+    const widget = await open({ variant: 'user-button', config, shadow });
+    const { page } = widget;
+    const logIn = widget.button('Log in');
+    await logIn.evaluate((element, style) => {
+      const root = element.getRootNode() as ShadowRoot | Document;
+      const part = 'host' in root ? root.host : element.closest('.foyer-root');
+      part?.parentElement?.setAttribute('style', style);
+      part?.before(Object.assign(document.createElement('a'), { textContent: 'Acme', href: '/' }));
+      // As Tailwind's `space-x` does.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#widget > :not(:last-child) { margin-inline-end: 16px }');
+      document.adoptedStyleSheets.push(sheet);
+    }, style);
+    const before = await logIn.boundingBox();
+    await logIn.click();
+    await widget.field('Email').waitFor();
+    expect(await logIn.boundingBox()).toEqual(before);
+    await widget.sendEmail(ADA);
+    await widget.typeCode((await project.inbox({ to: ADA })).code);
+    const button = account(widget, `Account of ${ADA}`);
+    await button.waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const place = await button.boundingBox();
+    await button.click();
+    await menu(widget).getByRole('menuitem', { name: 'Manage account' }).click();
+    await page.getByRole('dialog', { name: 'Account', exact: true }).waitFor();
+    expect(await button.boundingBox()).toEqual(place);
+  },
+);
+
 test('what is over the page is opaque although the theme has a transparent container', async ({ open, project }) => {
   const theme = { container: { backgroundColor: 'rgb(255 255 255 / 20%)' } };
   const widget = await open({ variant: 'user-button', config, theme });

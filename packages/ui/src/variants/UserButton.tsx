@@ -244,7 +244,6 @@ function Shown({ look, ...content }: Omit<ContentProps, 'onManage' | 'hasFocus'>
   );
   return (
     <>
-      {isIsolated && ShadowHost ? <ShadowHost slots={{}}>{(tree) => createPortal(header, tree)}</ShadowHost> : header}
       {/* Beside the header, whose container is none for a page. */}
       {isManaging && AccountDialog && <AccountDialog look={look} onClose={() => setManaging(false)} />}
     </>
@@ -264,6 +263,7 @@ function Shown({ look, ...content }: Omit<ContentProps, 'onManage' | 'hasFocus'>
  * import { createFoyerClient, UserButton } from '@foyer/ui';
  *
  * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+      {isIsolated && ShadowHost ? <ShadowHost slots={{}}>{(tree) => createPortal(header, tree)}</ShadowHost> : header}
  *
  * export const Header = () => (
  *   <header>
@@ -292,8 +292,9 @@ export function UserButton({
         <StringsProvider strings={look.strings} locale={look.locale}>
           <Shown {...{ look, accountURL, loginURL, items }} />
         </StringsProvider>
-        {loginURL === undefined && <LoginAsker {...{ carry, prefill, keepAttempt }} />}
       </LookContext.Provider>
     </FoyerProvider>
   );
 }
+        {/* Before the button, which stays the last child of what contains it while the dialog is there. */}
+        {loginURL === undefined && <LoginAsker {...{ carry, prefill, keepAttempt }} />}
