@@ -1,13 +1,14 @@
 import type { FoyerClient } from '@foyer/core';
 import type { FoyerConfig } from '@foyer/react-hooks';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as entry from './mount.tsx';
-import { loginHarness, press, title } from './variants/testing/login-harness.tsx';
+import { enter, loginHarness, press, title } from './variants/testing/login-harness.tsx';
 
 const harness = loginHarness();
 const { mountLogin, mountLoginDialog, mountUserButton } = entry;
+const ADA = 'ada@example.com';
 const codes: FoyerConfig = { products: ['otp'], otpOptions: { methods: ['email'] } };
 let place: HTMLElement;
 
@@ -175,6 +176,47 @@ it('mountLoginDialog gives the focus to what has replaced the control that had i
   await waitFor(() => expect(document.activeElement).toBe(comment));
   box.remove();
   await act(async () => dialog.unmount());
+});
+
+it('two headers of a page, for wide and for narrow windows, open one dialog for a step that a reload leaves', async () => {
+  const config: FoyerConfig = { ...codes, detailsOptions: { fields: [{ name: 'first_name', required: true }] } };
+  harness.show(config);
+  await enter('Email', ADA);
+  await press('Continue with email');
+  await title('Enter passcode');
+  const [{ code }] = await harness.messages(ADA);
+  await enter('Passcode', code);
+  await title('Complete your profile');
+  cleanup();
+  harness.reload();
+  const narrow = document.createElement('div');
+  place.after(narrow);
+  const headers = await act(async () =>
+    [place, narrow].map((element) => mountUserButton(element, { client: harness.client, config })),
+  );
+  // Fails if there are two.
+  await title('Complete your profile');
+  await enter('First name', 'Ada');
+  await press('Continue');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Account of Ada' })).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const header of headers) await act(async () => header.unmount());
+  narrow.remove();
+});
+
+it('a login dialog and a button of the user ask about the link of their page in one dialog', async () => {
+  history.replaceState(null, '', '/?stytch_token_type=magic_links&token=unknown');
+  harness.reload();
+  const props = { client: harness.client, config: { products: ['emailMagicLinks'] } as FoyerConfig };
+  const header = document.createElement('div');
+  place.before(header);
+  const widgets = await act(async () => [mountLoginDialog(place, props), mountUserButton(header, props)]);
+  // Fails if there are two.
+  await title('Log in on this device?');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByText('Log in on this device?')).toBeNull());
+  for (const widget of widgets) await act(async () => widget.unmount());
+  header.remove();
 });
 
 it('mountLogin shows an element of another window above every screen', async () => {

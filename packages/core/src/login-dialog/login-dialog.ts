@@ -49,6 +49,8 @@ interface Caller extends LoginCallOptions {
 export interface LoginDialog extends Store<boolean> {
   /** Adds the dialog to the page, from the first subscription to the end of the last one. Of several, the first one opens. */
   subscribe: Store<boolean>['subscribe'];
+  /** Whether it is the one of several that opens. */
+  isFirst(): boolean;
   /** Closes it: the calls reject with `CeremonyError` `cancelled`. */
   cancel(): void;
 }
@@ -156,7 +158,8 @@ function createLoginDialogs(client: FoyerClient): LoginDialogs {
 
   function create(): LoginDialog {
     const dialog: LoginDialog = {
-      get: () => isOpen && [...dialogs][0] === dialog,
+      get: () => isOpen && dialog.isFirst(),
+      isFirst: () => [...dialogs][0] === dialog,
       subscribe: whileSubscribed(subscribe, () => {
         const stop = followFocus(internalsOf(client));
         dialogs.add(dialog);

@@ -51,11 +51,13 @@ function useLingering(value: boolean): boolean {
   return value || lingers;
 }
 
+type LoginDialogStore = ReturnType<ReturnType<typeof loginDialogsOf>['create']>;
+
 /**
  * Returns whether the dialog opens without a call: for a step that the page begins with, and for what the token of its URL
- * needs. A login that the page shows does both itself.
+ * needs. A login that the page shows does both itself, and otherwise the first dialog of the page.
  */
-function useArrival() {
+function useArrival({ isFirst }: Pick<LoginDialogStore, 'isFirst'>) {
   const { client } = useFoyer();
   const { status, held } = useUser();
   const [isLanding, setLanding] = useState(false);
@@ -69,10 +71,10 @@ function useArrival() {
     const timer = setTimeout(() => {
       // A social sign-in may have been refused: its button reports that. The page of an account handles its own.
       const hasError = isSignedOut && /[?&]error=/.test(location.search);
-      if (!internalsOf(client).flows.size && (hasError || client.parseAuthenticateUrl())) setLanding(true);
+      if (isFirst() && !internalsOf(client).flows.size && (hasError || client.parseAuthenticateUrl())) setLanding(true);
     });
     return () => clearTimeout(timer);
-  }, [client, isSignedOut]);
+  }, [client, isSignedOut, isFirst]);
 
   useEffect(() => {
     if (status === 'signedIn') {
@@ -84,12 +86,12 @@ function useArrival() {
     if (held && (isLanding || !isPast.current)) {
       const timer = setTimeout(() => {
         isPast.current = true;
-        setOpen(isLanding || !internalsOf(client).flows.size);
+        setOpen(isLanding || (isFirst() && !internalsOf(client).flows.size));
       });
       return () => clearTimeout(timer);
     }
     if (status !== 'unknown') isPast.current = true;
-  }, [client, status, held, isLanding]);
+  }, [client, status, held, isLanding, isFirst]);
 
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => {
@@ -104,7 +106,7 @@ export function LoginAsker(flow: Pick<SignInOptions, 'carry' | 'prefill' | 'keep
   const { client, config, reportError } = useFoyer();
   const dialog = useMemo(() => loginDialogsOf(client).create(), [client]);
   const isAsked = useSyncExternalStore(dialog.subscribe, dialog.get, () => false);
-  const arrival = useArrival();
+  const arrival = useArrival(dialog);
   const look = useLook({});
   const isOpen = isAsked || arrival.isOpen;
   const isMounted = useLingering(isOpen || arrival.isLanding);

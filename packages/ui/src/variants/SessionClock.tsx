@@ -3,6 +3,7 @@
 import {
   type AppOptions,
   type ClientProps,
+  type FoyerClient,
   type FoyerConfig,
   FoyerProvider,
   type SessionClockOptions,
@@ -36,6 +37,28 @@ const sessionClockDialog = createLazy(() =>
   import('../session-clock/SessionClockDialog.tsx').then((loaded) => loaded.SessionClockDialog),
 );
 
+/** What tells each clock of a client whether it is the first one: a page may show one in its header and one in its layout. */
+const clocks = new WeakMap<FoyerClient, Set<(isFirst: boolean) => void>>();
+
+/** Returns whether a clock is the one of several whose dialog opens. */
+function useIsFirst(client: FoyerClient): boolean {
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    const all = clocks.get(client) ?? new Set();
+    clocks.set(client, all);
+    const tell = () => {
+      for (const [at, set] of [...all].entries()) set(at === 0);
+    };
+    all.add(setFirst);
+    tell();
+    return () => {
+      all.delete(setFirst);
+      tell();
+    };
+  }, [client]);
+  return isFirst;
+}
+
 interface ClockProps extends SessionClockOptions, Look, Pick<SessionClockProps, 'logInAgain'> {}
 
 function Clock({ warnSeconds, idleMinutes, logInAgain, ...own }: ClockProps): ReactNode {
@@ -52,7 +75,8 @@ function Clock({ warnSeconds, idleMinutes, logInAgain, ...own }: ClockProps): Re
   if (isRead && status !== 'ended') setRead(false);
   // Who has signed out on this page knows, whether by a button of the application or by that of the dialog.
   const isKnown = endedBy === 'page' || (endedBy === 'clock' && reason === 'signedOut');
-  const isShown = status === 'warning' || (status === 'ended' && !isKnown && !isRead);
+  const isFirst = useIsFirst(client);
+  const isShown = isFirst && (status === 'warning' || (status === 'ended' && !isKnown && !isRead));
   const isWatched = status === 'active' || status === 'warning';
   const { Component } = useLazy(sessionClockDialog, isShown);
   useEffect(() => {

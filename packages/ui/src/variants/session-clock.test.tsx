@@ -44,6 +44,16 @@ it('names its dialog in the language of the widget, and says so', async () => {
   expect(dialog.lang).toBe('de');
 });
 
+it('opens one dialog where the page has two clocks, and the other one if the first is gone', async () => {
+  const clock = (key: string) => <SessionClock key={key} client={harness.client} warnSeconds={600} />;
+  const { rerender } = render(<div>{['header', 'layout'].map(clock)}</div>);
+  await signIn();
+  // Fails if there are two.
+  await screen.findByRole('dialog', { name: 'Are you still there?' });
+  rerender(<div>{['layout'].map(clock)}</div>);
+  await screen.findByRole('dialog', { name: 'Are you still there?' });
+});
+
 it('closes, and says nothing, after a log out in its dialog, and warns again after the next sign-in', async () => {
   await setUp();
   const titles = await titlesDuring(() => act(async () => screen.getByRole('button', { name: 'Log out' }).click()));
