@@ -139,6 +139,34 @@ it('mountUserButton tells equal entries apart, and chooses nothing by a key that
   await act(async () => header.unmount());
 });
 
+it('the dialog of mountLoginDialog opens without the error of the last time', async () => {
+  const dialog = await act(async () => mountLoginDialog(place, { client: harness.client, config: codes }));
+  const call = async () => {
+    let ended: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      ended = dialog.login().catch(({ reason }) => reason);
+    });
+    return ended;
+  };
+  const first = call();
+  await enter('Email', ADA);
+  await press('Continue with email');
+  await title('Enter passcode');
+  await enter('Passcode', '000000');
+  await screen.findByRole('alert');
+  await press('Close');
+  expect(await first).toBe('cancelled');
+  const second = call();
+  // The passcode that was sent is still the one to enter.
+  await title('Enter passcode');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((await screen.findByLabelText<HTMLInputElement>('Passcode', { selector: 'input' })).value).toBe('');
+  const [{ code }] = await harness.messages(ADA);
+  await enter('Passcode', code);
+  expect(await second).toBeUndefined();
+  await act(async () => dialog.unmount());
+});
+
 it('mountLoginDialog returns the focus to a button that the page disables while it waits', async () => {
   const save = document.createElement('button');
   place.before(save);

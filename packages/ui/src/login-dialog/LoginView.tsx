@@ -69,6 +69,16 @@ function useStart(box: { current: HTMLElement | null }, isOpen: boolean, isLoade
   }, [box, isOpen, isLoaded]);
 }
 
+/**
+ * Returns how often a dialog has opened, at least 1. What it contains is new each time, but for what the flow has stored: an
+ * old error or password would be there if the user opens it again at once.
+ */
+function useOpenings(isOpen: boolean): number {
+  const [seen, setSeen] = useState({ isOpen: false, count: 0 });
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, count: seen.count + Number(isOpen) });
+  return Math.max(1, seen.count);
+}
+
 interface BodyProps extends Pick<LoginViewProps, 'flow' | 'isOpen' | 'onAttention' | 'onDone'> {
   onHeading: (heading: string) => void;
 }
@@ -89,6 +99,7 @@ function Dialog({ look, isIsolated, onClose, ...body }: LoginViewProps): ReactNo
   const t = useTranslation();
   const id = useId();
   const [heading, setHeading] = useState<string | null>(null);
+  const openings = useOpenings(body.isOpen);
   const label = heading ?? t?.('main.title');
   return (
     <Modal
@@ -101,7 +112,7 @@ function Dialog({ look, isIsolated, onClose, ...body }: LoginViewProps): ReactNo
     >
       {/* The frame has the name of the dialog: its own one, 'Sign in', is that of another widget. */}
       <Frame {...look} labelledBy={id}>
-        <Body {...body} onHeading={setHeading} />
+        <Body key={openings} {...body} onHeading={setHeading} />
         <CloseButton onClose={onClose} />
       </Frame>
     </Modal>
