@@ -139,6 +139,29 @@ it('mountUserButton tells equal entries apart, and chooses nothing by a key that
   await act(async () => header.unmount());
 });
 
+/** Shows the button of the signed-in user, and opens its menu. */
+async function openMenu() {
+  await harness.signIn(ADA);
+  const header = await act(async () => mountUserButton(place, { client: harness.client, config: codes }));
+  const button = await screen.findByRole('button', { name: `Account of ${ADA}` });
+  await act(async () => button.click());
+  return { button, end: () => act(async () => header.unmount()) };
+}
+
+it('the account dialog of mountUserButton ends with the session, for this user and for the next one', async () => {
+  const { end } = await openMenu();
+  await press('Manage account', 'menuitem');
+  await screen.findByRole('heading', { name: 'Email addresses' });
+  await act(() => harness.client.session.revoke());
+  const logIn = await screen.findByRole('button', { name: 'Log in' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(logIn);
+  await act(() => harness.signIn('grace@example.com'));
+  await screen.findByRole('button', { name: 'Account of grace@example.com' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await end();
+});
+
 it('the dialog of mountLoginDialog opens without the error of the last time', async () => {
   const dialog = await act(async () => mountLoginDialog(place, { client: harness.client, config: codes }));
   const call = async () => {
