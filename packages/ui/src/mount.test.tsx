@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { StrictMode, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as entry from './mount.tsx';
-import { enter, loginHarness, press, title } from './variants/testing/login-harness.tsx';
+import { alerts, enter, loginHarness, press, title } from './variants/testing/login-harness.tsx';
 
 const harness = loginHarness();
 const { mountLogin, mountLoginDialog, mountUserButton } = entry;
@@ -147,6 +147,37 @@ async function openMenu() {
   await act(async () => button.click());
   return { button, end: () => act(async () => header.unmount()) };
 }
+
+it('the menu of mountUserButton says why a log-out has failed, at the entry that tries again', async () => {
+  const { button, end } = await openMenu();
+  const body = { error_type: 'internal_server_error', error_message: 'Our servers are down.' };
+  await harness.fault({ path: '*/sessions/revoke', status: 500, body });
+  await press('Log out', 'menuitem');
+  await alerts('Our servers are down.');
+  expect(document.activeElement?.textContent).toBe('Log out');
+  expect(harness.client.state.get().status).toBe('signedIn');
+  // What the user has read is not said again.
+  await act(async () => button.click());
+  await act(async () => button.click());
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Log out', 'menuitem');
+  await screen.findByRole('button', { name: 'Log in' });
+  await end();
+});
+
+it('the menu of mountUserButton closes when the page leads elsewhere, or something else takes the focus', async () => {
+  const { button, end } = await openMenu();
+  await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(screen.queryByRole('menu')).toBeNull();
+  await act(async () => button.click());
+  const search = document.createElement('input');
+  place.before(search);
+  await act(async () => search.focus());
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(search);
+  search.remove();
+  await end();
+});
 
 it('the account dialog of mountUserButton ends with the session, for this user and for the next one', async () => {
   const { end } = await openMenu();

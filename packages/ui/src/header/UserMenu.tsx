@@ -1,12 +1,26 @@
 import { type User, useSignOut } from '@foyer/react-hooks';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { createLazy } from '@foyer/react-hooks/internal';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { NameAndAddress, useShownUser } from '../account/shown-user.tsx';
 import { Avatar } from '../components/Avatar.tsx';
 import { focusedIn } from '../components/place.ts';
 import { useEscape } from '../components/use-escape.ts';
+import { useLazy } from '../loading/use-lazy.ts';
 import { userButtonStrings } from '../strings/account/user-button.ts';
 import { useStrings, useStringsWith } from '../strings/use-strings.tsx';
 import { followPlace } from './follow-place.ts';
+
+// A log-out hardly ever fails.
+const errorAlert = createLazy(() => import('../screens/ErrorAlert.tsx').then((loaded) => loaded.ErrorAlert));
 
 /** An entry of the page in the menu of `UserButton`: a link, or an action. */
 export interface UserItem {
@@ -67,7 +81,7 @@ interface MenuProps {
   onClose: () => void;
 }
 
-/** Closes a menu when the user presses elsewhere. */
+/** Closes a menu when the user presses elsewhere, or the page leads to another one. */
 function useCloseOutside(panel: RefObject<HTMLElement | null>, button: MenuProps['button'], onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -84,12 +98,16 @@ function useCloseOutside(panel: RefObject<HTMLElement | null>, button: MenuProps
         const { current } = panel;
         if (current && !current.contains(focusedIn(current))) close.current();
       });
-    document?.addEventListener('pointerdown', press, true);
-    document?.defaultView?.addEventListener('blur', leaveWindow);
-    return () => {
-      document?.removeEventListener('pointerdown', press, true);
-      document?.defaultView?.removeEventListener('blur', leaveWindow);
+    const leavePage = () => {
+      close.current();
+      button.current?.focus();
     };
+    const ended = new AbortController();
+    const { signal } = ended;
+    document?.addEventListener('pointerdown', press, { signal, capture: true });
+    document?.defaultView?.addEventListener('blur', leaveWindow, { signal });
+    document?.defaultView?.addEventListener('popstate', leavePage, { signal });
+    return () => ended.abort();
   }, [panel, button]);
 }
 
@@ -157,10 +175,21 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
     event.preventDefault();
     next.focus();
   };
+  const loseFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && relatedTarget !== button.current && !panel.current?.contains(relatedTarget)) onClose();
+  };
   return (
     <div className="foyer-menu" ref={panel}>
       {head}
-      <div role="menu" id={menuId} aria-labelledby={buttonId} ref={menu} tabIndex={-1} onKeyDown={move}>
+      <div
+        role="menu"
+        id={menuId}
+        aria-labelledby={buttonId}
+        ref={menu}
+        tabIndex={-1}
+        onKeyDown={move}
+        onBlur={loseFocus}
+      >
         {entries.map(({ label, href }, key) => {
           const props = {
             role: 'menuitem',
@@ -203,13 +232,24 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, o
       ...(accountURL === undefined ? { onSelect: onManage } : { href: accountURL }),
     },
     ...items,
-    { label: t('action.logOut'), onSelect: () => signOut.mutate(undefined) },
+    {
+      label: t('action.logOut'),
+      // The menu opens again at this entry, with the error.
+      onSelect: () => signOut.mutate(undefined, { onError: () => setOpen('last') }),
+    },
   ];
-  const head = shown && (
+  const { error } = signOut;
+  const { Component: ErrorAlert } = useLazy(errorAlert, !!error);
+  const head = (shown || error) && (
     <div className="foyer-menu-head">
       <NameAndAddress name={name} address={address} />
+      {error && ErrorAlert && <ErrorAlert error={error} />}
     </div>
   );
+  const close = () => {
+    setOpen(null);
+    if (error) signOut.reset();
+  };
   return (
     <>
       <button
@@ -221,7 +261,7 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, o
         aria-haspopup="menu"
         aria-expanded={open !== null}
         aria-controls={open ? menuId : undefined}
-        onClick={() => setOpen(open ? null : 'first')}
+        onClick={() => (open ? close() : setOpen('first'))}
         onPointerEnter={onPrepare}
         onFocus={onPrepare}
         onKeyDown={(event) => {
@@ -232,7 +272,7 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, o
       >
         <Avatar picture={picture} initials={initials} />
       </button>
-      {open && <Menu {...{ entries, buttonId, menuId, head, button }} start={open} onClose={() => setOpen(null)} />}
+      {open && <Menu {...{ entries, buttonId, menuId, head, button }} start={open} onClose={close} />}
     </>
   );
 }
