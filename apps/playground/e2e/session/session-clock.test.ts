@@ -160,6 +160,32 @@ test('input of a person in any tab counts, and no refresh and no script does', a
   for (const tab of tabs) await has(tab, 'warning');
 });
 
+test('input in a frame counts, which the editor of a page may be', async ({ newContext, open, project, needs }) => {
+  await needs('the DevTools protocol');
+  const context = await newContext({});
+  await context.clock.install();
+  await signIn(context, project);
+  const widget = await open({ config, sessionClock: { idleMinutes: 5, warnSeconds: 120 } }, context);
+  const { page } = widget;
+  await runs(widget);
+  await page.evaluate(async () => {
+    const frame = Object.assign(document.createElement('iframe'), { srcdoc: '<input aria-label="Letter">' });
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+  });
+  const letter = page.frameLocator('iframe').getByLabel('Letter');
+  await letter.focus();
+  for (const key of ['A', 'd', 'a']) {
+    await pass(context, project, 2 * MINUTE);
+    await letter.press(key);
+  }
+  await pass(context, project, 2 * MINUTE);
+  await has(widget, 'active');
+  await pass(context, project, 1.5 * MINUTE);
+  await has(widget, 'warning');
+});
+
 describe.each(treesOf('page'))('in the $tree', ({ shadow }) => {
   test('the dialog keeps and returns the focus, and Escape stays logged in', { tags: ['main'] }, async ({
     newContext,

@@ -7,7 +7,7 @@ import type { Framed } from './foreign-frame.ts';
 
 /** The part of `Window` that the client uses. */
 export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
-  document: Pick<EventTarget, 'addEventListener'> & {
+  document: FramedDocument & {
     cookie: string;
     visibilityState: string;
     /** Missing in browsers that prerender no pages. */
@@ -16,6 +16,7 @@ export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
     createElement(name: 'iframe'): FrameElement;
     head: { append(script: unknown): void };
     body: { append(frame: unknown): void };
+    activeElement?: unknown;
     getElementById(id: string): { querySelector(name: 'iframe'): Styled | null } | null;
   };
   history: { readonly state: unknown; replaceState(state: unknown, unused: string, url?: string): void };
@@ -37,6 +38,12 @@ export interface Page extends Pick<EventTarget, 'addEventListener'>, Framed {
   close(): void;
   /** The shared parts of this page's clients, by public token. */
   __foyer?: Map<string, unknown>;
+}
+
+/** The part of a document, also in a frame of a page, that the client uses. */
+export interface FramedDocument extends Pick<EventTarget, 'addEventListener'> {
+  /** Missing in test environments. The document of a frame of another origin is null. */
+  querySelectorAll?(name: 'iframe'): Iterable<{ readonly contentDocument: FramedDocument | null }>;
 }
 
 interface Styled {
