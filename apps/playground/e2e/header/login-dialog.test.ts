@@ -209,6 +209,19 @@ test.for(['div', 'textarea', 'input'] as const)(
   },
 );
 
+test('rejects while its code cannot be loaded, and opens afterwards', async ({ open, context, needs }) => {
+  await needs('modules after a failure');
+  const code = /\/assets\/LoginView-[\w-]+\.js$/;
+  await context.route(code, (route) => route.abort('connectionrefused'));
+  const widget = await open(embed);
+  await ask(widget);
+  await ended(widget, 'codeNotLoaded');
+  await context.unroute(code);
+  await ask(widget);
+  await widget.field('Email').fill(ADA);
+  expect(await widget.errors()).toEqual(['NetworkError']);
+});
+
 test('returns the focus to a button that is disabled while it waits', async ({ open }) => {
   const widget = await open(embed);
   const { page } = widget;

@@ -248,6 +248,35 @@ test('a press loads the menu again if its code could not be loaded', async ({ op
   await menu(widget).waitFor();
 });
 
+test('offers a reload if the code of a dialog could not be loaded, as after a new version of the app', async ({
+  open,
+  project,
+  coldContext,
+}) => {
+  const context = await coldContext();
+  const code = /\/assets\/(?:LoginView|AccountDialog)-[\w-]+\.js$/;
+  await context.route(code, (route) => route.fulfill({ status: 404 }));
+  const widget = await open({ variant: 'user-button', config }, context);
+  await widget.button('Log in').click();
+  await widget.button('Reload the page').waitFor();
+  await context.unroute(code);
+  await widget.button('Reload the page').click();
+  await widget.button('Log in').click();
+  await widget.sendEmail(ADA);
+  await context.route(code, (route) => route.fulfill({ status: 404 }));
+  await widget.typeCode((await project.inbox({ to: ADA })).code);
+  const button = account(widget, `Account of ${ADA}`);
+  await button.click();
+  await menu(widget).getByRole('menuitem', { name: 'Manage account' }).click();
+  await expect.poll(() => widget.errors()).toEqual(['NetworkError']);
+  await button.click();
+  await context.unroute(code);
+  await menu(widget).getByRole('menuitem', { name: 'Reload the page' }).click();
+  await button.click();
+  await menu(widget).getByRole('menuitem', { name: 'Manage account' }).click();
+  await widget.page.getByRole('dialog', { name: 'Account', exact: true }).waitFor();
+});
+
 describe('on a page with the CSS property zoom', () => {
   test.for([
     ['body', '0.8', 'ltr'],

@@ -21,6 +21,7 @@ export interface LoginFunction {
    *
    * @throws {CeremonyError} `cancelled`: the user has closed the dialog, or the page has removed it; `other_user`: another
    *   user than `userId` is signed in, and stays so
+   * @throws {NetworkError} `codeNotLoaded`: the code of the dialog could not be loaded
    * @throws {UsageError} the page has no dialog
    */
   (options?: LoginCallOptions): Promise<void>;
@@ -53,6 +54,8 @@ export interface LoginDialog extends Store<boolean> {
   isFirst(): boolean;
   /** Closes it: the calls reject with `CeremonyError` `cancelled`. */
   cancel(): void;
+  /** Closes it: the calls reject with this error. */
+  fail(error: unknown): void;
 }
 
 /** The login dialogs of a client, and the calls that wait for them. */
@@ -143,10 +146,12 @@ function createLoginDialogs(client: FoyerClient): LoginDialogs {
     notify();
   }
 
-  function cancel(message: string): void {
-    endAll(new CeremonyError('cancelled', message));
+  function fail(error: unknown): void {
+    endAll(error);
     open(false);
   }
+
+  const cancel = (message: string) => fail(new CeremonyError('cancelled', message));
 
   const ask = (options: LoginCallOptions = {}) =>
     new Promise<void>((resolve, reject) => {
@@ -172,6 +177,7 @@ function createLoginDialogs(client: FoyerClient): LoginDialogs {
         };
       }),
       cancel: () => cancel('The user closed the login dialog.'),
+      fail,
     };
     return dialog;
   }

@@ -14,6 +14,7 @@ import { NameAndAddress, useShownUser } from '../account/shown-user.tsx';
 import { Avatar } from '../components/Avatar.tsx';
 import { focusedIn } from '../components/place.ts';
 import { useEscape } from '../components/use-escape.ts';
+import { reloadPage } from '../loading/reload-page.ts';
 import { useLazy } from '../loading/use-lazy.ts';
 import { userButtonStrings } from '../strings/account/user-button.ts';
 import { useStrings, useStringsWith } from '../strings/use-strings.tsx';
@@ -37,6 +38,8 @@ export interface UserMenuProps {
   accountURL: string | undefined;
   /** Shows the account, where it has no URL. */
   onManage: () => void;
+  /** Whether its code can be loaded, as far as known: some browsers load it again only after a reload of the page. */
+  canManage: boolean;
   /** Called when the user may be about to do so. */
   onPrepare: () => void;
   items: readonly UserItem[] | undefined;
@@ -212,7 +215,7 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
 }
 
 /** The round button of the user, and its menu. */
-export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, onPrepare }: UserMenuProps): ReactNode {
+export function UserMenu({ user, accountURL, items = [], takesFocus, onPrepare, ...manage }: UserMenuProps): ReactNode {
   const t = useStringsWith(userButtonStrings);
   const { signOut } = useSignOut();
   const { name, address, initials, picture } = useShownUser(user);
@@ -226,11 +229,12 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, o
     if (takesFocusAtFirst && (!activeElement || activeElement === body)) current?.focus();
   }, [takesFocusAtFirst]);
   const shown = name || address;
+  const { canManage, onManage } = manage;
+  const account: UserItem = canManage
+    ? { label: t('userButton.manage'), onSelect: onManage }
+    : { label: t('action.reloadPage'), onSelect: reloadPage };
   const entries: UserItem[] = [
-    {
-      label: t('userButton.manage'),
-      ...(accountURL === undefined ? { onSelect: onManage } : { href: accountURL }),
-    },
+    accountURL === undefined ? account : { label: t('userButton.manage'), href: accountURL },
     ...items,
     {
       label: t('action.logOut'),

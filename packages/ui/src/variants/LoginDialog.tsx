@@ -110,15 +110,19 @@ export function LoginAsker(flow: Pick<SignInOptions, 'carry' | 'prefill' | 'keep
   const look = useLook({});
   const isOpen = isAsked || arrival.isOpen;
   const isMounted = useLingering(isOpen || arrival.isLanding);
-  const { Component: View, hasFailed } = useLazy(loginView, isMounted);
+  const { Component: View } = useLazy(loginView, isMounted);
   const close = () => {
     arrival.close();
     dialog.cancel();
   };
   useEffect(() => {
+    if (!isAsked) return;
     // Without its code there is no dialog that the user could close.
-    if (hasFailed && isAsked) dialog.cancel();
-  }, [hasFailed, isAsked, dialog]);
+    loginView.load().catch((error) => {
+      reportError(error);
+      dialog.fail(error);
+    });
+  }, [isAsked, dialog, reportError]);
   const onCrash = (error: unknown) => {
     reportError(error);
     close();

@@ -1,5 +1,6 @@
 'use client';
 
+import { isNetworkError } from '@foyer/core';
 import { type AppOptions, FoyerProvider, type SignInOptions, useFoyer, useUser } from '@foyer/react-hooks';
 import { createLazy, loginDialogsOf, useIsomorphicLayoutEffect, withoutUrlToken } from '@foyer/react-hooks/internal';
 import {
@@ -117,18 +118,21 @@ function SignedIn(props: UserMenuProps): ReactNode {
   );
 }
 
-interface ContentProps extends Pick<UserButtonOptions, 'accountURL' | 'loginURL' | 'items'> {
+interface ContentProps
+  extends Pick<UserButtonOptions, 'accountURL' | 'loginURL' | 'items'>,
+    Pick<UserMenuProps, 'onManage' | 'canManage'> {
   /** Whether the control in the header has the focus, which the one in its place then takes over. */
   hasFocus: RefObject<boolean>;
-  onManage: () => void;
 }
 
-function Content({ accountURL, loginURL, items, hasFocus, onManage }: ContentProps): ReactNode {
+function Content({ accountURL, loginURL, items, hasFocus, ...manage }: ContentProps): ReactNode {
   const t = useTranslation()?.with(userButtonStrings);
   const { client } = useFoyer();
   const { status, user, held } = useUser();
   /** Whether the dialog was opened here: the button that had the focus is gone afterwards. */
   const hasAsked = useRef(false);
+  /** Whether the code of the dialog could not be loaded: some browsers load it again only after a reload of the page. */
+  const [hasFailed, setFailed] = useState(false);
   const isKnown = status !== 'unknown' || held !== null;
   const takeFocus = useCallback(
     (control: HTMLElement | null) => {
@@ -146,21 +150,22 @@ function Content({ accountURL, loginURL, items, hasFocus, onManage }: ContentPro
     return (
       <span className="foyer-user">
         <SignedIn
-          {...{ user, accountURL, items, onManage }}
+          {...{ user, accountURL, items, ...manage }}
           takesFocus={hasAsked.current || hasFocus.current}
           onPrepare={prepareAccount}
         />
       </span>
     );
   }
-  const label = t('userButton.logIn');
+  const label = t(hasFailed ? 'action.reloadPage' : 'userButton.logIn');
   if (loginURL !== undefined) return <LoginLink {...{ loginURL, label }} controlRef={takeFocus} />;
   const open = () => {
     hasAsked.current = true;
     loginDialogsOf(client)
       .login()
-      .catch(() => {
+      .catch((error) => {
         hasAsked.current = false;
+        setFailed(isNetworkError(error));
       });
   };
   const prepare = () => preload(loginView);
@@ -175,7 +180,7 @@ function Content({ accountURL, loginURL, items, hasFocus, onManage }: ContentPro
         onPointerEnter={prepare}
         onPointerDown={prepare}
         onKeyDown={ignoreHeld}
-        onClick={open}
+        onClick={hasFailed ? reloadPage : open}
       >
         <span className="foyer-button-content">{label}</span>
       </button>
@@ -224,11 +229,23 @@ function Header({ look, hasFocus, children }: HeaderProps): ReactNode {
   );
 }
 
-function Shown({ look, ...content }: Omit<ContentProps, 'onManage' | 'hasFocus'> & { look: Look }): ReactNode {
+function Shown({
+  look,
+  ...content
+}: Pick<ContentProps, 'accountURL' | 'loginURL' | 'items'> & { look: Look }): ReactNode {
   const { config, reportError } = useFoyer();
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const [isManaging, setManaging] = useState(false);
+  const [canManage, setCanManage] = useState(true);
+  const manage = () =>
+    accountDialog.load().then(
+      () => setManaging(true),
+      (error) => {
+        reportError(error);
+        setCanManage(false);
+      },
+    );
   const hasFocus = useRef(false);
   const { Component: AccountDialog } = useLazy(accountDialog, isManaging);
   const isIsolated = !!config.enableShadowDOM;
@@ -238,7 +255,7 @@ function Shown({ look, ...content }: Omit<ContentProps, 'onManage' | 'hasFocus'>
   const header = (
     <Header look={look} hasFocus={hasFocus}>
       <ErrorBoundary onError={reportError} fallback={() => null}>
-        <Content {...content} hasFocus={hasFocus} onManage={() => setManaging(true)} />
+        <Content {...content} {...{ hasFocus, canManage }} onManage={manage} />
       </ErrorBoundary>
     </Header>
   );
@@ -246,6 +263,7 @@ function Shown({ look, ...content }: Omit<ContentProps, 'onManage' | 'hasFocus'>
     <>
       {/* Beside the header, whose container is none for a page. */}
       {isManaging && AccountDialog && <AccountDialog look={look} onClose={() => setManaging(false)} />}
+      {isIsolated && ShadowHost ? <ShadowHost slots={{}}>{(tree) => createPortal(header, tree)}</ShadowHost> : header}
     </>
   );
 }
@@ -263,7 +281,6 @@ function Shown({ look, ...content }: Omit<ContentProps, 'onManage' | 'hasFocus'>
  * import { createFoyerClient, UserButton } from '@foyer/ui';
  *
  * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
-      {isIsolated && ShadowHost ? <ShadowHost slots={{}}>{(tree) => createPortal(header, tree)}</ShadowHost> : header}
  *
  * export const Header = () => (
  *   <header>
@@ -289,6 +306,8 @@ export function UserButton({
   return (
     <FoyerProvider {...app}>
       <LookContext.Provider value={look}>
+        {/* Before the button, which stays the last child of what contains it while the dialog is there. */}
+        {loginURL === undefined && <LoginAsker {...{ carry, prefill, keepAttempt }} />}
         <StringsProvider strings={look.strings} locale={look.locale}>
           <Shown {...{ look, accountURL, loginURL, items }} />
         </StringsProvider>
@@ -296,5 +315,3 @@ export function UserButton({
     </FoyerProvider>
   );
 }
-        {/* Before the button, which stays the last child of what contains it while the dialog is there. */}
-        {loginURL === undefined && <LoginAsker {...{ carry, prefill, keepAttempt }} />}
