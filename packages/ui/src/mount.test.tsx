@@ -260,6 +260,23 @@ it('mountLoginDialog gives the focus to what has replaced the control that had i
   await act(async () => dialog.unmount());
 });
 
+it('`login.fetch` of mountLoginDialog ends by the signal of its request, and so does its dialog', async () => {
+  const toProvider = globalThis.fetch;
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) =>
+    new Request(...request).url.endsWith('/api/note')
+      ? Promise.resolve(new Response(null, { status: 401 }))
+      : toProvider(...request),
+  );
+  const dialog = await act(async () => mountLoginDialog(place, { client: harness.client, config: codes }));
+  const left = new AbortController();
+  const ended = dialog.login.fetch('http://localhost:4000/api/note', { signal: left.signal }).catch(({ name }) => name);
+  await title('Sign up or log in');
+  await act(async () => left.abort());
+  expect(await ended).toBe('AbortError');
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  await act(async () => dialog.unmount());
+});
+
 it('two headers of a page, for wide and for narrow windows, open one dialog for a step that a reload leaves', async () => {
   const config: FoyerConfig = { ...codes, detailsOptions: { fields: [{ name: 'first_name', required: true }] } };
   harness.show(config);

@@ -31,7 +31,8 @@ export interface LoginFunction {
    * session. The user who was signed in before has to be the one who logs in. Any other response is returned unchanged,
    * even the second one.
    *
-   * The request is not stored: a page that is left or reloaded in between does not send it again.
+   * The request is not stored: a page that is left or reloaded in between does not send it again. The signal of the request
+   * also ends the wait for the user, and with it the dialog if no other call waits.
    *
    * @throws as `fetch`, and as `LoginFunction`
    * @throws {UsageError} `init.body` is a stream, which cannot be sent again; nothing is sent. The body of a `Request` is
@@ -86,16 +87,19 @@ const whenTrue = (isTrue: () => boolean, subscribe: Store<unknown>['subscribe'])
   });
 
 /** @param ask lets the user log in */
-function loginWith(client: FoyerClient, ask: (options?: LoginCallOptions) => Promise<void>): LoginFunction {
+function loginWith(
+  client: FoyerClient,
+  ask: (options?: LoginCallOptions, signal?: AbortSignal) => Promise<void>,
+): LoginFunction {
   const { auth } = internalsOf(client).context;
   return Object.assign((options?: LoginCallOptions) => ask(options), {
     fetch(...request: Parameters<typeof fetch>) {
       const userId = auth.user()?.user_id;
-      const askAfter = async ({ status }: Response) => {
+      const askAfter = async ({ status }: Response, signal: AbortSignal) => {
         if (status !== 401) return false;
         // The API may have ended the session, of which this page has not heard.
         if (auth.get().status === 'signedIn') await client.session.authenticate().catch(() => undefined);
-        await ask({ userId });
+        await ask({ userId }, signal);
         return true;
       };
       return resendingFetch('login.fetch', askAfter, auth.tokens)(...request);
@@ -153,10 +157,16 @@ function createLoginDialogs(client: FoyerClient): LoginDialogs {
 
   const cancel = (message: string) => fail(new CeremonyError('cancelled', message));
 
-  const ask = (options: LoginCallOptions = {}) =>
+  const ask = (options: LoginCallOptions = {}, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
+      signal?.throwIfAborted();
       auth.sync();
-      callers.add({ ...options, resolve, reject });
+      const caller = { ...options, resolve, reject };
+      callers.add(caller);
+      signal?.addEventListener('abort', () => {
+        end(caller, signal.reason);
+        settle();
+      });
       unfollow ??= auth.subscribe(settle);
       settle();
     });

@@ -31,12 +31,17 @@ function withTokens(request: Request, before: SessionTokens | null, now: Session
  * Creates a function like `fetch` that sends a request a second time, with the new tokens of the session, after a refusal.
  *
  * @param name that of the function, for its error
- * @param ask resolves once the user has done what a response requires. False: it requires nothing
+ * @param ask resolves once the user has done what a response requires. False: it requires nothing. The signal is that of the
+ *   request
  * @param tokens returns those of the session
  * @throws {UsageError} `init.body` is a stream
  */
 export const resendingFetch =
-  (name: string, ask: (response: Response) => Promise<boolean>, tokens: () => SessionTokens | null): typeof fetch =>
+  (
+    name: string,
+    ask: (response: Response, signal: AbortSignal) => Promise<boolean>,
+    tokens: () => SessionTokens | null,
+  ): typeof fetch =>
   async (input, init) => {
     if (typeof ReadableStream !== 'undefined' && init?.body instanceof ReadableStream) {
       throw new UsageError(`${name} cannot send a stream a second time: pass text, a Blob or FormData as the body.`);
@@ -44,5 +49,5 @@ export const resendingFetch =
     const request = new Request(input, init);
     const before = tokens();
     const response = await fetch(request.clone());
-    return (await ask(response)) ? fetch(withTokens(request, before, tokens())) : response;
+    return (await ask(response, request.signal)) ? fetch(withTokens(request, before, tokens())) : response;
   };
