@@ -113,6 +113,28 @@ it.each([
   await waitFor(() => expect(replace.mock.calls).toEqual([[location.origin + path]]));
 });
 
+it('a property takes what the attribute takes, because some frameworks set as a property what their markup contains', async () => {
+  entry.defineElements();
+  const element = await add(own());
+  const set = (properties: object) => act(async () => void Object.assign(element, properties));
+  await set({ strings: '{"main.title":"Hello"}', config: '{"products":["otp"],"otpOptions":{"methods":["email"]}}' });
+  await mainTitle('Hello');
+  expect(element.strings).toEqual({ 'main.title': 'Hello' });
+  await set({ strings: '' });
+  await mainTitle();
+  await set({ strings: { 'main.title': 'Welcome' } });
+  await mainTitle('Welcome');
+});
+
+it.each(['"dark"', '5', 'true', '["red"]', 'null'])(
+  'an element shows its screen with %s in place of a theme',
+  async (theme) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await add({ ...own(), theme });
+    await mainTitle();
+  },
+);
+
 it('an element ignores an attribute that is not valid JSON and logs its name', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await add({ ...own(), theme: '{colors' });

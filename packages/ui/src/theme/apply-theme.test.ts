@@ -94,6 +94,17 @@ describe('an invalid theme value', () => {
     expect(warn.mock.calls[0]?.[0]).toContain(name);
   });
 
+  it.each(['dark-mode', '{"colors":{"primary":"red"}}', 5, true])(
+    'is ignored with a warning in place of the theme (%j)',
+    (theme) => {
+      applyTheme(root, JSON.parse(JSON.stringify(theme)))();
+      expect(rules()).toEqual([]);
+      expect(warn.mock.calls).toEqual([
+        [`[Foyer] theme is ignored: ${JSON.stringify(theme)} is not a valid value for color.`],
+      ]);
+    },
+  );
+
   it('is ignored if it is in no group of the theme', () => {
     applyTheme(
       root,

@@ -14,10 +14,13 @@ const isValid = (property: string, value: string): boolean =>
   (globalThis.CSS as Partial<typeof CSS> | undefined)?.supports?.(property, value) ?? true;
 
 /** Returns every `[variable, value]` that a theme sets. Logs a warning for each value that the browser rejects. */
-const declarations = (theme: Theme | undefined): [string, string][] =>
-  Object.entries(variableGroups).flatMap(([group, name]) =>
-    within(theme?.[group as keyof Theme], `theme.${group}`, `--foyer-${name}`),
-  );
+const declarations = (theme: Theme): [string, string][] =>
+  // A page without types may pass the name of a theme.
+  typeof theme === 'object'
+    ? Object.entries(variableGroups).flatMap(([group, name]) =>
+        within(theme[group as keyof Theme], `theme.${group}`, `--foyer-${name}`),
+      )
+    : within(theme, 'theme', '--foyer');
 
 function within(value: unknown, path: string, variable: string): [string, string][] {
   if (value === undefined || value === null) return [];
@@ -55,7 +58,7 @@ let count = 0;
  * @param root the widget's element, connected to a document or shadow root
  * @returns a function that removes the theme
  */
-export function applyTheme(root: HTMLElement, theme: Theme | undefined): () => void {
+export function applyTheme(root: HTMLElement, theme: Theme = {}): () => void {
   const values = declarations(theme);
   const tree = root.getRootNode() as Document | ShadowRoot;
   const { defaultView } = root.ownerDocument;
