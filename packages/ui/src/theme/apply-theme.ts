@@ -6,7 +6,6 @@ const properties: readonly [suffix: RegExp, property: string][] = [
   [/radius$/, 'border-radius'],
   [/width$/, 'width'],
   [/font-family$/, 'font-family'],
-  [/./, 'color'],
 ];
 
 /** Whether the browser accepts a value. The documents of test runners, such as jsdom, have no `CSS.supports`. */
