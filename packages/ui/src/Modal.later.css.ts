@@ -18,4 +18,5 @@ dialogRule('', {
   ...moving('foyer-rise .16s ease-out'),
 });
 dialogRule('::backdrop', { background: 'rgb(0 0 0 / 45%)', ...moving('foyer-appear .16s ease-out') });
+for (const side of ['before', 'after']) dialogRule(`::${side}`, { content: 'none' });
 rootRule('.foyer-dialog *', { background: opaqueSurface });

@@ -39,8 +39,10 @@ const inherited = `
 
 /** Typical element rules of a page. */
 const elements = `
-  section { display: flex; min-height: 100vh; max-width: 20rem; padding: 5rem; border: 3px solid red;
-    background: pink; text-align: center; opacity: 0; transform: translateY(9px) }
+  section { display: flex; position: absolute; top: 50%; left: 50%; height: 50vh; min-height: 100vh; max-height: 50vh;
+    max-width: 20rem; padding: 5rem; border: 3px solid red; background: linear-gradient(red, pink); overflow: hidden;
+    box-shadow: 0 0 9px red; text-align: center; opacity: 0; transform: translateY(9px) }
+  section::before, section::after { content: "x"; position: absolute; inset: 0; border: 3px solid red; background: red }
   div, span { display: inline; color: red }
   h2, h3 { margin: 2em 0; border-bottom: 3px solid red; color: red; font: 900 3rem/2 fantasy; letter-spacing: -0.1em }
   p { max-width: 10em; margin: 1em 0; color: red; line-height: 2; text-indent: 2em }
@@ -58,11 +60,13 @@ const elements = `
   form input:focus, input::placeholder { outline: none; color: red; font-style: italic; opacity: 0.3 }
   ::placeholder { letter-spacing: 1em }
   img, svg { max-width: 5px; margin: 1em; vertical-align: baseline; fill: red; stroke: red; filter: grayscale(1) }
+  path, circle, ellipse, rect, g { fill: none; stroke: red; stroke-width: 9px; opacity: 0.5; transform: skew(9deg) }
+  svg * { fill: red }
   footer { padding: 3rem; background: black }
   [type="button"], [type="submit"], [type="email"], [type="tel"], [role="alert"], [role="tab"], [name] {
     margin: 1em; background: red; appearance: auto
   }
-  :focus, :focus-visible { outline: none; box-shadow: none }
+  :focus, :focus-visible { outline: none !important; box-shadow: none }
   :disabled { cursor: wait; opacity: 0.1 }
   [type="checkbox"]:not(:checked), [type="checkbox"]:checked { position: absolute; opacity: 0; pointer-events: none }`;
 
@@ -96,9 +100,8 @@ export function changesBy(
       ({ sheet }) => sheet && [...sheet.cssRules].some(({ cssText }) => cssText.startsWith('.foyer-root')),
     );
     if (!root || !own) throw new Error('The page has no widget, or no stylesheet for it.');
-    // Google's prompt is not part of the widget, resets have no effect on shapes inside icons, and the 240 countries of a
-    // list look the same.
-    const elements = [root, ...root.querySelectorAll('*:not(svg *, [id^=foyer-one-tap-] *, option + option)')];
+    // Google's prompt is not part of the widget, and the 240 countries of a list look the same.
+    const elements = [root, ...root.querySelectorAll('*:not([id^=foyer-one-tap-] *, option + option)')];
 
     // The names once, because reading them takes longer than reading the values. Custom properties show in the properties
     // that use them, and a bundler may rewrite them. The widget's texts contain no tabs.

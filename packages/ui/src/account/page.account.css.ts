@@ -1,6 +1,6 @@
 import { addAvatarRules } from '../components/shared-rules.ts';
 import { token } from '../theme/defaults.ts';
-import { rule } from '../theme/rule.ts';
+import { noRing, rule } from '../theme/rule.ts';
 
 const { colors, container } = token;
 const line = `1px solid ${container.borderColor}`;
@@ -70,7 +70,7 @@ rule('.foyer-account-parts > :first-child > *', {
   '@container': { [widest]: { paddingBlockStart: 0, borderBlockStart: 0 } },
 });
 rule('.foyer-account-parts > :last-child > *', { paddingBlockEnd: 0 });
-rule('.foyer-account .foyer-text[data-kind=heading]', { fontSize: '1em', outline: 'none' });
+rule('.foyer-account .foyer-text[data-kind=heading]', { fontSize: '1em', outline: noRing });
 rule('.foyer-account .foyer-text[data-kind=caption]', { lineHeight: 1.4 });
 
 rule('.foyer-account .foyer-row', { minBlockSize: '28px' });

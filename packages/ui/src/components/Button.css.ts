@@ -1,6 +1,6 @@
 import { vars } from '../theme/contract.css.ts';
 import { or, token } from '../theme/defaults.ts';
-import { focusRing, rule } from '../theme/rule.ts';
+import { rule } from '../theme/rule.ts';
 
 const { buttons, colors } = token;
 /**
@@ -96,10 +96,8 @@ rule('.foyer-button-icon + span', { flex: '1 1 auto' });
 rule('.foyer-button-content:has(> .foyer-button-icon)::after', { content: '', flex: '0 1000000 1.25em' });
 // An icon alone.
 rule('.foyer-button-content:has(.foyer-hidden)', { display: 'grid', gap: 0, placeItems: 'center' });
-rule('.foyer-button-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
 rule('.foyer-button-icon > *', { inlineSize: '100%', blockSize: '100%' });
 rule('.foyer-button[data-state=pending] .foyer-button-content', { opacity: 0 });
 rule('.foyer-button > .foyer-spinner', { position: 'absolute', inset: 0, margin: 'auto' });
 
 rule('.foyer-link', { borderRadius: '2px' });
-rule('.foyer-link:focus-visible', focusRing(colors.ring));

@@ -1,5 +1,5 @@
 import { token } from '../theme/defaults.ts';
-import { focusRing, rule } from '../theme/rule.ts';
+import { rule } from '../theme/rule.ts';
 
 const { colors, container } = token;
 
@@ -26,7 +26,7 @@ rule('.foyer-tab', {
 rule('.foyer-tab', { '@media': { '(max-width: 30em)': { inlineSize: 'min-content' } } });
 rule('.foyer-tab:hover', { color: colors.primary });
 rule('.foyer-tab[data-state=active]', { color: colors.primary, borderBlockEndColor: colors.primary, fontWeight: 700 });
-rule('.foyer-tab:focus-visible', focusRing(colors.ring, '-2px'));
+rule('.foyer-tab:focus-visible', { outlineOffset: '-2px' });
 // Forced colors remove the colors that mark the active tab.
 rule('.foyer-tab[data-state=active]', {
   '@media': { '(forced-colors: active)': { borderBlockEndColor: 'Highlight' } },

@@ -1,6 +1,6 @@
 import { addAvatarRules, addSmallButtonRules } from '../components/shared-rules.ts';
 import { opaqueSurface, token } from '../theme/defaults.ts';
-import { focusRing, rootRule, rule } from '../theme/rule.ts';
+import { rootRule, rule } from '../theme/rule.ts';
 
 const { colors, container } = token;
 const faint = 'color-mix(in srgb, currentColor 8%, transparent)';
@@ -16,7 +16,6 @@ rootRule('[data-position=header]', {
   verticalAlign: 'middle',
 });
 rootRule('[data-position=header]::before', { display: 'none' });
-rootRule('[data-position=header]::after', { content: 'none' });
 addAvatarRules();
 addSmallButtonRules();
 rule('.foyer-user', { display: 'inline-block', verticalAlign: 'middle' });
@@ -66,7 +65,6 @@ rule('.foyer-menu-item:focus', {
   outlineOffset: '-2px',
   '@media': { '(forced-colors: active)': { outline: '2px solid Highlight' } },
 });
-rule('.foyer-menu-item:focus-visible', focusRing(colors.ring, '-2px'));
 
 rule('.foyer-close', {
   position: 'absolute',

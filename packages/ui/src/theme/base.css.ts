@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { lightPalette, readablePalette, schemePalette, token } from './defaults.ts';
-import { focusRing, rootRule, rule, still } from './rule.ts';
+import { focusRing, noRing, rootRule, rule, still } from './rule.ts';
 
 // `!important`, because every width depends on it and stylesheets of pages often reset it.
 const boxSizing = 'border-box !important' as 'border-box';
@@ -24,12 +24,17 @@ rootRule('', {
   maxInlineSize: token.container.width,
   // What pages often set on every `section`. Not the margin, which is that of the page.
   minBlockSize: 0,
+  blockSize: 'auto',
+  maxBlockSize: 'none',
+  inset: 'auto',
+  overflow: 'visible',
+  boxShadow: 'none',
   opacity: 1,
   transform: 'none',
   padding: '32px clamp(16px, 14% - 24px, 32px)',
   border: `1px solid ${token.container.borderColor}`,
   borderRadius: token.container.borderRadius,
-  backgroundColor: token.container.backgroundColor,
+  background: token.container.backgroundColor,
   color: token.colors.primary,
   // Resets every other font property too. The font size is the user's browser setting, whatever the page sets on its root
   // element: all other sizes are in em.
@@ -63,12 +68,13 @@ rootRule('', {
 // Around a mounted widget, which the layout of the page sees as if it were not there. As specific as the other rules.
 globalStyle('foyer-host:not(.a):not(a a a a)', { display: 'contents' });
 
+// What pages add to every `section`.
+for (const side of ['before', 'after']) rootRule(`::${side}`, { all: 'revert' });
 // Nothing to see: it makes an element that is as wide as its content, such as a dialog, wide enough for the widget.
 rootRule('::before', {
   boxSizing,
   content: '',
   display: 'grid',
-  border: 0,
   gridTemplateColumns: `minmax(0, ${token.container.width})`,
 });
 
@@ -91,6 +97,9 @@ rule(`:not(svg *, [id^=foyer-one-tap-] *)${ours}`, {
   listStyle: '""',
   background: 'none',
 });
+// The shapes inside icons, which keep their presentation attributes: those of a diagram's stylesheet, such as
+// `path { fill: none }`, have no effect.
+rule(`svg *${ours}`, { all: 'revert-layer' });
 // For users who prefer reduced motion. `!important`, because the rules with movements follow.
 for (const pseudo of ['', '::after']) rule(`${ours}${pseudo}`, still('none'));
 for (const pseudo of ['before', 'after', 'placeholder']) rule(`${ours}::${pseudo}`, { all: 'revert' });
@@ -114,13 +123,13 @@ rule('.foyer-hidden', {
 rule('.foyer-screen, .foyer-group', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 // The title starts at the same height on every screen: the back arrow is beside it.
 // The steps of all spacing: 8 px within a group, 16 between a field and its button, 24 between groups.
-rule('.foyer-screen', { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '24px 8px', outline: 'none' });
+rule('.foyer-screen', { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '24px 8px', outline: noRing });
 rule('.foyer-screen > *', { gridColumn: '1 / -1' });
 // The first screen is visible in its first frame.
 rule('.foyer-screen:not([data-first])', { animation: 'foyer-appear .2s ease-out' });
 rule('.foyer-group', { gap: '16px' });
 rule('.foyer-group[data-gap=small]', { gap: '8px' });
-rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: 'none', textWrap: 'balance' });
+rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: noRing, textWrap: 'balance' });
 rule('.foyer-back', {
   display: 'grid',
   gridColumn: 1,
@@ -139,5 +148,10 @@ rule('.foyer-title + .foyer-text', { marginBlockStart: '-16px' });
 // A live region without a message takes no space.
 rule('[role=status]:empty', { position: 'absolute' });
 rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });
-rule('.foyer-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
+rule('.foyer-icon, .foyer-button-icon, .foyer-spinner', {
+  display: 'block',
+  flex: 'none',
+  inlineSize: '1.25em',
+  blockSize: '1.25em',
+});
 rule('.foyer-icon[data-direction=rtl]', { transform: 'scaleX(-1)' });

@@ -36,11 +36,17 @@ export function rootRule(selector: string, style: GlobalStyleRule): void {
 export const dialogRule = (pseudo: string, style: GlobalStyleRule): void =>
   globalStyle(`.foyer-dialog:not(a a a a)${pseudo}`, style);
 
-/** The focus indicator of a control. It is an outline, which forced colors preserve. */
+/**
+ * The focus indicator of a control. It is an outline, which forced colors preserve. Important, because pages often remove all
+ * outlines: `*:focus { outline: none !important }`.
+ */
 export const focusRing = (color: string, offset = '2px') => ({
-  outline: `2px solid ${color}`,
+  outline: `2px solid ${color} !important`,
   outlineOffset: offset,
 });
+
+/** The outline of what has the focus and no indicator, or the indicator of another element. */
+export const noRing = 'none !important';
 
 /** Returns the rules for users who prefer reduced motion. */
 export const still = (animation: string) => ({

@@ -1,5 +1,5 @@
 import { token } from '../../theme/defaults.ts';
-import { focusRing, rule } from '../../theme/rule.ts';
+import { focusRing, noRing, rule } from '../../theme/rule.ts';
 import { control } from './control.ts';
 
 const { buttons, colors, inputs } = token;
@@ -31,7 +31,7 @@ rule('.foyer-input', {
 rule('.foyer-input::placeholder', { color: inputs.placeholderColor, opacity: 1 });
 rule('.foyer-input:focus', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
 rule('.foyer-input[aria-invalid=true]', { borderColor: colors.error });
-rule('.foyer-input[aria-invalid=true]:focus', { outlineColor: colors.error });
+rule('.foyer-input[aria-invalid=true]:focus', { outlineColor: `${colors.error} !important` });
 rule('.foyer-input:autofill', {
   // Browsers paint their own colors over an autofilled field; only an inset shadow covers them.
   boxShadow: `inset 0 0 0 100vmax ${inputs.backgroundColor}`,
@@ -58,7 +58,7 @@ rule('.foyer-password .foyer-input', {
   border: 0,
   background: 'none',
   // Without support for :has(), the outline is around the input alone.
-  '@supports': { 'selector(:has(a))': { outline: 'none' } },
+  '@supports': { 'selector(:has(a))': { outline: noRing } },
 });
 rule('.foyer-field[data-state=error] .foyer-password', { borderColor: colors.error });
 rule('.foyer-password:has(.foyer-input:focus)', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });

@@ -51,10 +51,6 @@ rule('.foyer-alert[data-kind=info]', {
 });
 
 rule('.foyer-spinner', {
-  display: 'block',
-  flex: 'none',
-  inlineSize: '1.25em',
-  blockSize: '1.25em',
   border: '2px solid',
   borderBlockStartColor: 'transparent',
   borderRadius: '50%',

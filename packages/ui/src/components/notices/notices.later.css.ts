@@ -1,5 +1,5 @@
 import { token } from '../../theme/defaults.ts';
-import { rule } from '../../theme/rule.ts';
+import { noRing, rule } from '../../theme/rule.ts';
 
 const { colors, toast } = token;
 
@@ -29,7 +29,7 @@ rule('.foyer-toast-list', {
   gap: '8px',
   inlineSize: toast.width,
   maxInlineSize: 'calc(100vw - 48px)',
-  outline: 'none',
+  outline: noRing,
 });
 rule('.foyer-toast', {
   display: 'flex',
