@@ -37,4 +37,6 @@ rootRule('[data-position=floating]', {
   maxBlockSize: 'calc(100dvh - 48px)',
   overflowY: 'auto',
   boxShadow: '0 12px 40px rgb(0 0 0 / 20%)',
+  // On paper, it would be over the text of each page.
+  '@media': { print: { position: 'static', maxBlockSize: 'none' } },
 });

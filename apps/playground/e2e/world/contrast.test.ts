@@ -63,6 +63,79 @@ test.for(['published', 'compiled by a bundler'] as const)(
   },
 );
 
+test('the lists of a select and the calendar of a date are visible with every theme', async ({ context }) => {
+  const page = await context.newPage();
+  await page.setContent(
+    `<section class="foyer-root">
+      <div class="foyer-field foyer-phone-country"><select><option>Country</option></select></div>
+      <div class="foyer-field"><select class="foyer-input foyer-select"><option>Choice</option></select></div>
+      <input class="foyer-input" type="date" />
+    </section>`,
+  );
+  for (const content of [sheets.published, ...laterRules]) await page.addStyleTag({ content });
+  /** The number of pixels at the end of the field, where its calendar is, in the color of its text. */
+  const drawn = async () => {
+    const picture = await page.locator('[type=date]').screenshot();
+    return page.evaluate(async (base64) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]));
+      const canvas = new OffscreenCanvas(32, image.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      canvas.drawImage(image, 32 - image.width, 0);
+      const { data } = canvas.getImageData(0, 8, 32, image.height - 16);
+      const [, ...text] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(
+        getComputedStyle(document.querySelector('[type=date]') as Element).color,
+      ) as unknown as string[];
+      const isText = (at: number) =>
+        text.every((value, channel) => Math.abs(Number(value) - (data[at + channel] ?? 0)) < 16);
+      return Array.from({ length: data.length / 4 }, (_, index) => isText(index * 4)).filter(Boolean).length;
+    }, picture.toString('base64'));
+  };
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const [container, background, text] of [
+      ['#111111', 'rgb(255 255 255 / 10%)', '#ffffff'],
+      ['#111111', '#111111', '#eeeeee'],
+      ['#ffffff', '#ffffff', '#111111'],
+    ] as const) {
+      const lists = await page.evaluate(
+        ([scheme, ...values]) => {
+          document.documentElement.style.colorScheme = scheme;
+          const root = document.querySelector('.foyer-root') as HTMLElement;
+          const names = ['container-background-color', 'input-background-color', 'input-text-color'];
+          for (const [index, name] of names.entries())
+            root.style.setProperty(`--foyer-${name}`, values[index] as string);
+          return [...root.querySelectorAll('option')].map((option) => {
+            const { color, backgroundColor } = getComputedStyle(option);
+            return `${color} on ${backgroundColor}`;
+          });
+        },
+        [scheme, container, background, text] as const,
+      );
+      const look = { light: 'rgb(0, 0, 0) on rgb(255, 255, 255)', dark: 'rgb(255, 255, 255) on rgb(18, 18, 18)' }[
+        scheme
+      ];
+      expect.soft(lists).toEqual([look, look]);
+      expect.soft(await drawn(), `${scheme} ${text}`).toBeGreaterThan(80);
+    }
+  }
+});
+
+test('on paper, a floating widget and toasts are over no text of the page', async ({ context }) => {
+  const page = await context.newPage();
+  await page.setContent(
+    `<section class="foyer-root" data-position="floating"><p class="foyer-text">Text</p><ol class="foyer-toast-list"></ol></section>`,
+  );
+  for (const content of [sheets.published, ...laterRules]) await page.addStyleTag({ content });
+  const look = () =>
+    page.evaluate(() =>
+      ['.foyer-root', '.foyer-toast-list'].map((selector) => {
+        const { position, display, maxHeight } = getComputedStyle(document.querySelector(selector) as Element);
+        return display === 'none' ? 'hidden' : `${position} ${maxHeight === 'none' ? 'whole' : ''}`.trim();
+      }),
+    );
+  expect(await look()).toEqual(['fixed', 'fixed whole']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await look()).toEqual(['static whole', 'hidden']);
+});
+
 test.for(['primary', 'secondary'] as const)(
   'a %s button of any colour changes below the pointer',
   async (variant, { context }) => {

@@ -2,7 +2,7 @@ import { token } from '../../theme/defaults.ts';
 import { focusRing, noRing, rule } from '../../theme/rule.ts';
 import { control } from './control.ts';
 
-const { buttons, colors, inputs } = token;
+const { buttons, colors, container, inputs } = token;
 
 rule('.foyer-checkbox', { display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '8px' });
 rule('.foyer-checkbox input', {
@@ -33,8 +33,9 @@ rule('.foyer-input:focus', { borderColor: colors.ring, ...focusRing(colors.ring,
 rule('.foyer-input[aria-invalid=true]', { borderColor: colors.error });
 rule('.foyer-input[aria-invalid=true]:focus', { outlineColor: `${colors.error} !important` });
 rule('.foyer-input:autofill', {
-  // Browsers paint their own colors over an autofilled field; only an inset shadow covers them.
-  boxShadow: `inset 0 0 0 100vmax ${inputs.backgroundColor}`,
+  // Browsers paint their own colors over an autofilled field; only an inset shadow covers them. Two of them, because the color
+  // of a field may be translucent.
+  boxShadow: [inputs, container].map(({ backgroundColor }) => `inset 0 0 0 100vmax ${backgroundColor}`).join(),
   WebkitTextFillColor: inputs.textColor,
 });
 rule('.foyer-field-error', {
@@ -103,7 +104,8 @@ rule('.foyer-phone-country select', {
   opacity: 0,
   fontSize: '16px',
 });
-rule('.foyer-phone-country select option', { backgroundColor: inputs.backgroundColor, color: inputs.textColor });
+// The browser draws the list over a background of its own, which a theme's color may let through.
+rule('.foyer-field option', { backgroundColor: 'Canvas', color: 'CanvasText' });
 const countryFocus = { ...focusRing(colors.ring, '-1px'), zIndex: 1 };
 rule('.foyer-phone-country:has(select:focus-visible)', countryFocus);
 // Without support for :has(), a click shows the outline too.

@@ -13,6 +13,17 @@ rule('.foyer-select', {
 });
 // While the focus is on the button inside the field that opens the calendar.
 rule('.foyer-input[type=date]:focus-within', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
+// The browser's icon is black on a light page, whatever the theme makes of the field. A box in the color of the text.
+rule('.foyer-input::-webkit-calendar-picker-indicator', {
+  boxSizing: 'border-box',
+  inlineSize: '16px',
+  blockSize: '16px',
+  padding: 0,
+  border: '2px solid',
+  borderBlockStartWidth: '5px',
+  borderRadius: '3px',
+  background: 'none',
+});
 
 rule('.foyer-code', {
   position: 'relative',

@@ -30,6 +30,7 @@ rule('.foyer-toast-list', {
   inlineSize: toast.width,
   maxInlineSize: 'calc(100vw - 48px)',
   outline: noRing,
+  '@media': { print: { display: 'none' } },
 });
 rule('.foyer-toast', {
   display: 'flex',
