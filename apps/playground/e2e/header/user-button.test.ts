@@ -255,7 +255,7 @@ test('offers a reload if the code of a dialog could not be loaded, as after a ne
 }) => {
   const context = await coldContext();
   const code = /\/assets\/(?:LoginView|AccountDialog)-[\w-]+\.js$/;
-  await context.route(code, (route) => route.fulfill({ status: 404 }));
+  await context.route(code, (route) => route.fulfill({ status: 404, contentType: 'text/javascript' }));
   const widget = await open({ variant: 'user-button', config }, context);
   await widget.button('Log in').click();
   await widget.button('Reload the page').waitFor();
@@ -263,7 +263,7 @@ test('offers a reload if the code of a dialog could not be loaded, as after a ne
   await widget.button('Reload the page').click();
   await widget.button('Log in').click();
   await widget.sendEmail(ADA);
-  await context.route(code, (route) => route.fulfill({ status: 404 }));
+  await context.route(code, (route) => route.fulfill({ status: 404, contentType: 'text/javascript' }));
   await widget.typeCode((await project.inbox({ to: ADA })).code);
   const button = account(widget, `Account of ${ADA}`);
   await button.click();
