@@ -28,7 +28,7 @@ function within(value: unknown, path: string, variable: string): [string, string
       within(member, `${path}.${name}`, `${variable}-${inVariable(name)}`),
     );
   }
-  const [, property] = properties.find(([suffix]) => suffix.test(variable)) as (typeof properties)[number];
+  const property = properties.find(([suffix]) => suffix.test(variable))?.[1] ?? 'color';
   if (typeof value === 'string' && isValid(property, value)) {
     // A variable that is set to `inherit` has the value of the parent's variable. With a number, the property inherits.
     return [[variable, value === 'inherit' ? '0' : value]];
