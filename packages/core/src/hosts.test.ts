@@ -208,21 +208,18 @@ describe('a client whose every method is called', () => {
         return 'dfp-telemetry-id-1';
       },
       grecaptcha: { enterprise: { ready: (callback: () => void) => callback(), execute: async () => 'captcha-1' } },
-      google: {
-        accounts: {
-          id: {
-            initialize: ({ callback }: { callback: (answer: object) => void }) => callback({ credential: 'c' }),
-            prompt: () => {
-              throw new Error('Google shows nothing here.');
-            },
-          },
-        },
-      },
     });
+    const id = {
+      initialize: ({ callback }: { callback: (answer: object) => void }) => callback({ credential: 'c' }),
+      prompt: () => {
+        throw new Error('Google shows nothing here.');
+      },
+    };
     head.append = (script) => {
       const { src } = script as HTMLScriptElement;
       note('script-src', src);
-      browser.scripts.set(src, () => undefined);
+      const google = src.endsWith('/gsi/client') && { google: { accounts: { id } } };
+      browser.scripts.set(src, (page) => void Object.assign(page, google));
       append(script);
     };
     body.append = (frame) => {

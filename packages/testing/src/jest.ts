@@ -9,16 +9,20 @@ import {
 
 /** The functions that register hooks in Jest, and in other runners with the same ones. */
 export interface TestHooks {
+  /** Registers a function that runs before the first test of a file. */
   beforeAll(hook: () => Promise<void>, timeoutMs?: number): void;
+  /** Registers a function that runs before each test. */
   beforeEach(hook: () => void): void;
+  /** Registers a function that runs after each test. */
   afterEach(hook: () => Promise<void>): void;
+  /** Registers a function that runs after the last test of a file. */
   afterAll(hook: () => Promise<void>, timeoutMs?: number): void;
 }
 
 /**
- * Registers the hooks of a test file that uses a provider: it starts before the first test, after each
- * test its faults are removed, its clock is reset, and the settings that the test has changed are restored; it stops after
- * the last test. The start may take up to two minutes.
+ * Registers the hooks of a test file that uses a provider: it starts before the first test, and stops after the last one.
+ * After each test its faults are removed, its clock is reset, and the settings that the test has changed are restored. The
+ * start may take up to two minutes.
  *
  * @param hooks default: the globals of Jest. With `injectGlobals: false`, pass the module `@jest/globals`
  * @returns a function that returns the provider while a test runs
