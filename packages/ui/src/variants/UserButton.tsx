@@ -193,9 +193,12 @@ const focusHandlers = (hasFocus: RefObject<boolean>) => ({
   onFocus() {
     hasFocus.current = true;
   },
-  onBlur({ target }: FocusEvent) {
-    // When the window loses the focus, the control keeps it.
-    hasFocus.current = (target.getRootNode() as Document | ShadowRoot).activeElement === target;
+  onBlur({ target, currentTarget }: FocusEvent) {
+    // Afterwards: Preact, unlike React, also reports what is removed. When the window loses the focus, the control keeps it.
+    queueMicrotask(() => {
+      const { activeElement } = target.getRootNode() as Document | ShadowRoot;
+      if (target.isConnected) hasFocus.current = currentTarget.contains(activeElement);
+    });
   },
 });
 
