@@ -57,9 +57,9 @@ function openState(publicToken: string, options: ClientOptions, environment: Env
       ({ storageDenial }) => warn(storageDenial(error, environment)),
       () => {},
     );
-  const onCookieDenied = (name: string) =>
+  const onCookieDenied = (name: string, size: number) =>
     denials.load().then(
-      ({ cookieDenial }) => warn(cookieDenial(name, cookieOptions, environment)),
+      ({ cookieDenial }) => warn(cookieDenial(name, size, cookieOptions, environment)),
       () => {},
     );
   const api = apiUrl(publicToken, options.baseUrl);

@@ -93,11 +93,8 @@ export interface Environment {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** A number from 0 to below 1. */
   random(): number;
-  /** `subtle` and `randomUUID` are missing on an insecure page. */
-  crypto: Pick<typeof globalThis.crypto, 'getRandomValues'> & {
-    subtle?: Digests;
-    randomUUID?(): string;
-  };
+  /** `subtle` is missing on an insecure page. */
+  crypto: Pick<typeof globalThis.crypto, 'getRandomValues'> & { subtle?: Digests };
   /** Undefined in Node. */
   location: { href: string; readonly origin: string; hostname: string } | undefined;
   /** Undefined on a server and in a worker. */

@@ -2,6 +2,7 @@ import type { CookieOptions } from '../config.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { isForeignFrame } from '../runtime/foreign-frame.ts';
 import { cookieScope, putCookie } from './cookies.ts';
+import { COOKIE_MAX } from './token-cookies.ts';
 
 const BLOCKED = 'This browser blocks storage: the session ends with the page.';
 const IN_FRAME =
@@ -15,8 +16,15 @@ export function storageDenial(error: unknown, { page }: Environment): string {
   return page && isForeignFrame(page) ? IN_FRAME : BLOCKED;
 }
 
-/** Returns why the browser has not accepted a cookie of the session, in a sentence for developers. */
-export function cookieDenial(name: string, options: CookieOptions, environment: Environment): string {
+/**
+ * Returns why the browser has not accepted a cookie of the session, in a sentence for developers.
+ *
+ * @param size of its name and value, in bytes
+ */
+export function cookieDenial(name: string, size: number, options: CookieOptions, environment: Environment): string {
+  if (size > COOKIE_MAX) {
+    return `The cookie "${name}" is larger than ${COOKIE_MAX} bytes, and browsers reject it: shorten the session's custom claims.`;
+  }
   const { page, location } = environment;
   const { host, isLocal, domain, path, isInPath } = cookieScope(options, environment);
   const isFitting = !domain || `.${host}`.endsWith(`.${domain.replace(/^\./, '').toLowerCase()}`);

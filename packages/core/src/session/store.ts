@@ -129,7 +129,7 @@ export function createAuthStore(
   cookies: Cookies,
   storage: KeyValue,
   start: 'page' | 'httpOnly' | 'server',
-  onDenied: (name: string) => void,
+  onDenied: (name: string, size: number) => void,
 ): AuthStore {
   const isHttpOnly = start === 'httpOnly';
   const tokens = createTokenCookies(options, cookies, onDenied);

@@ -1,6 +1,5 @@
 import type { CookieOptions } from '../config.ts';
 import type { SessionTokens } from '../contract/wire.ts';
-import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { Cookies } from './cookies.ts';
 
 /** The session's tokens, in cookies. Tokens that the browser does not accept as cookies last as long as the page. */
@@ -35,19 +34,18 @@ export interface TokenCookies {
 /** Added to the name of the token's cookie: a cookie that tells scripts that the HttpOnly cookies exist. */
 const PRESENT = '_present';
 /** The largest cookie that browsers accept: name and value together, in bytes. */
-const COOKIE_MAX = 4096;
+export const COOKIE_MAX = 4096;
 
-/** @param onDenied called with the name of a cookie that the browser has not accepted */
+/** @param onDenied called with the name and the size in bytes of a cookie that the browser has not accepted */
 export function createTokenCookies(
   options: CookieOptions,
   cookies: Cookies,
-  onDenied: (name: string) => void,
+  onDenied: (name: string, size: number) => void,
 ): TokenCookies {
   const tokenCookie = options.opaqueTokenCookieName ?? 'stytch_session';
   const jwtCookie = options.jwtCookieName ?? 'stytch_session_jwt';
   const intermediateCookie = options.istCookieName ?? 'stytch_intermediate_session_token';
   const presentCookie = tokenCookie + PRESENT;
-  const warnOfSize = createWarnOnce();
   /** The tokens that the browser did not accept as cookies. */
   let refused: Partial<SessionTokens> = {};
   /** The value of the cookie at the time when the browser did not accept the token. */
@@ -61,12 +59,10 @@ export function createTokenCookies(
       cookies.remove(name);
     } else if (!cookies.write(name, value, maxAge)) {
       refused[member] = value;
-      if (name.length + encodeURIComponent(value).length <= COOKIE_MAX) return onDenied(name);
+      const size = name.length + encodeURIComponent(value).length;
       // The older cookie would send an outdated session to the host application's server.
-      cookies.remove(name);
-      warnOfSize(
-        `The cookie "${name}" is larger than ${COOKIE_MAX} bytes, and browsers reject it: shorten the session's custom claims.`,
-      );
+      if (size > COOKIE_MAX) cookies.remove(name);
+      onDenied(name, size);
     }
   }
 

@@ -12,7 +12,7 @@ interface WithTemporal {
 const timeZone = () =>
   (globalThis as WithTemporal).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns a UUID of version 4 (RFC 9562), for an insecure page, which has no `crypto.randomUUID`. */
+/** Returns a UUID of version 4 (RFC 9562). Not by `crypto.randomUUID`, which an insecure page does not have. */
 function uuid(crypto: Environment['crypto']): string {
   const bytes = crypto.getRandomValues(new Uint8Array(36));
   const digit = (_: string, position: number) => ((bytes[position] ?? 0) % 16).toString(16);
@@ -24,7 +24,7 @@ export function telemetryBlob(
   { location, crypto }: Environment,
   { user, session }: Pick<AuthState, 'user' | 'session'>,
 ): TelemetryBlob {
-  const id = (kind: string) => `${kind}-id-${crypto.randomUUID?.() ?? uuid(crypto)}`;
+  const id = (kind: string) => `${kind}-id-${uuid(crypto)}`;
   return {
     event_id: id('event'),
     app_session_id: id('app-session'),

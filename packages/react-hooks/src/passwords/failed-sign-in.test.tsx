@@ -104,10 +104,7 @@ describe('usePasswordLogin', () => {
 
   it('search describes a failure that is not of the connection without the type network', async () => {
     const whole = crypto;
-    vi.stubGlobal('crypto', {
-      getRandomValues: whole.getRandomValues.bind(whole),
-      randomUUID: whole.randomUUID.bind(whole),
-    });
+    vi.stubGlobal('crypto', { getRandomValues: whole.getRandomValues.bind(whole) });
     await harness.project({ pkce_required_for_email_magic_links: true });
     await harness.client.bootstrap.getAsync();
     vi.stubGlobal('crypto', whole);
