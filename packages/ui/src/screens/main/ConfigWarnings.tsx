@@ -2,6 +2,7 @@ import { useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { useReleased } from '../../loading/user-input.ts';
+import { dressLater } from '../../theme/dress-later.ts';
 import { LookContext } from '../look.ts';
 import { configWarnings, screenWarnings } from './config-warnings.ts';
 
@@ -28,7 +29,7 @@ export function ConfigWarnings({ problem }: { problem: string | null }): ReactNo
   return (
     <Alert kind="warning">
       {/* English in every language of the page. Other sentences are another element: a translation replaces text nodes. */}
-      <div className="foyer-warnings" dir="ltr" lang="en" key={all.join()}>
+      <div className="foyer-warnings" dir="ltr" lang="en" key={all.join()} ref={dressLater}>
         {all.length === 1 ? `Warning: ${all[0]}` : 'Warning: '}
         {all.length > 1 && (
           <ul>
