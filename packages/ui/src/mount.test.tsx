@@ -349,7 +349,7 @@ it.each([
   ['a document', document],
 ])('mountLogin names what is wrong if it is passed %s', (_what, element) => {
   expect(() => mountLogin(element as unknown as Element, { client: harness.client })).toThrow(
-    'There is no element to mount the widget into',
+    'Mount a widget into an element of the page',
   );
 });
 

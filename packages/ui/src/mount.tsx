@@ -58,9 +58,7 @@ export interface MountedStepUp extends Mounted<StepUpProps> {
 /** Mounts a widget in place of what an element contains, if there is an element. */
 const mount: typeof mountWidget = (widget, element, props) => {
   if (!(element as Partial<Element> | null)?.ownerDocument) {
-    throw new TypeError(
-      'There is no element to mount the widget into: pass one, not a selector, once it is in the page.',
-    );
+    throw new TypeError('Mount a widget into an element of the page, not into a selector or null.');
   }
   element.replaceChildren();
   return mountWidget(widget, element, props);
