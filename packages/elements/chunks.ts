@@ -30,6 +30,7 @@ export const chunks: Chunks = {
     '../core/src/contract/factor-change.ts',
     '../core/src/contract/factor-requirement.ts',
     '../core/src/errors/ceremony-error.ts',
+    '../core/src/errors/error-messages.ts',
     '../core/src/errors/error-rules.ts',
     '../core/src/errors/local-error.ts',
     '../core/src/redirect/granted-scopes.ts',

@@ -6,7 +6,6 @@ it('@foyer/elements exports these names', () => {
     'createFoyerClient',
     'defineElements',
     'defineFoyerConfig',
-    'errorMessage',
     'mountAccount',
     'mountConnectedApps',
     'mountIdentityProvider',

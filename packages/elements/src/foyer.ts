@@ -27,7 +27,6 @@ import {
   mountUserButton as userButton,
 } from '@foyer/ui/mount';
 
-export { errorMessage } from '@foyer/core';
 export { createFoyerClient } from '@foyer/react-hooks';
 export * from '@foyer/ui/element';
 export type {

@@ -29,13 +29,13 @@ test('a page with email sign-in weighs at most 87 KiB, with React', { tags: ['ma
   expect(all).toBeLessThanOrEqual(87 * KiB);
 });
 
-test('a page without React, with the element, weighs at most 38 KiB in 2 files', { tags: ['main'] }, async ({
+test('a page without React, with the element, weighs at most 37.25 KiB in 2 files', { tags: ['main'] }, async ({
   context,
 }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
   console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
   expect(files.length).toBeLessThanOrEqual(2);
-  expect(total(files)).toBeLessThanOrEqual(38 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(37.25 * KiB);
 });
 
 test('a page with the button of the user loads at most 10.25 KiB of scripts beside React and the client', async ({
@@ -54,11 +54,11 @@ test('a page with the button of the user loads at most 10.25 KiB of scripts besi
   expect(total(own)).toBeLessThanOrEqual(27 * KiB);
 });
 
-test('a page without React and without a bundler loads one script of at most 32.5 KiB', () => {
+test('a page without React and without a bundler loads one script of at most 31.75 KiB', () => {
   const script = new URL('../../../../packages/elements/dist/foyer.js', import.meta.url);
   console.info(`foyer.js: ${compressed(script)} bytes`);
   expect(readFileSync(script, 'utf8')).not.toMatch(/\b(?:import|from)\s*["'`]/);
-  expect(compressed(script)).toBeLessThanOrEqual(32.5 * KiB);
+  expect(compressed(script)).toBeLessThanOrEqual(31.75 * KiB);
 });
 
 test('a page with a custom form over the client weighs at most 12.5 KiB', async ({ context }) => {
@@ -147,7 +147,7 @@ test('the consent code adds nothing to a login, and at most 9.75 KiB to the shar
   expect(total(added)).toBeLessThanOrEqual(9.75 * KiB);
 });
 
-test('the account page with its first section adds at most 9 KiB to what a login shares, and nothing to a login', async ({
+test('the account page with its first section adds at most 9.5 KiB to what a login shares, and nothing to a login', async ({
   coldContext,
   project,
 }) => {
@@ -156,6 +156,10 @@ test('the account page with its first section adds at most 9 KiB to what a login
   const login = new Widget(await (await coldContext()).newPage(), url);
   const shared = new Set<string>();
   login.page.on('request', (request) => shared.add(new URL(request.url()).pathname.replace('/assets/', '')));
+  // What a test project loads while the page is idle, for its developer, is not shared by the pages of others.
+  await login.page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
   await login.page.goto(login.url);
   await login.sendEmail('eve@example.com');
   await login.shows('Check your email');
@@ -171,5 +175,5 @@ test('the account page with its first section adds at most 9 KiB to what a login
   console.info(`account: ${total(added)} bytes over the shared parts: ${added.map(({ name }) => name).join(' ')}`);
   expect([...shared].filter((name) => /^account/i.test(name))).toEqual([]);
   expect(added.some(({ name }) => name.startsWith('AccountPage-'))).toBe(true);
-  expect(total(added)).toBeLessThanOrEqual(9 * KiB);
+  expect(total(added)).toBeLessThanOrEqual(9.5 * KiB);
 });
