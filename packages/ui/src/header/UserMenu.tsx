@@ -245,8 +245,10 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onPrepare, 
   const { error } = signOut;
   const { Component: ErrorAlert } = useLazy(errorAlert, !!error);
   const head = (shown || error) && (
-    <div className="foyer-menu-head">
-      <NameAndAddress name={name} address={address} />
+    <div className="foyer-menu-head foyer-group" data-gap="small">
+      <div>
+        <NameAndAddress name={name} address={address} />
+      </div>
       {error && ErrorAlert && <ErrorAlert error={error} />}
     </div>
   );
