@@ -1,4 +1,4 @@
-import { type User, useSignOut } from '@foyer/react-hooks';
+import { type User, useFoyer, useSignOut } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import {
   type FocusEvent,
@@ -36,10 +36,8 @@ export interface UserItem {
 export interface UserMenuProps {
   user: User;
   accountURL: string | undefined;
-  /** Shows the account, where it has no URL. */
-  onManage: () => void;
-  /** Whether its code can be loaded, as far as known: some browsers load it again only after a reload of the page. */
-  canManage: boolean;
+  /** Shows the account, where it has no URL. Rejects if its code could not be loaded. */
+  onManage: () => Promise<void>;
   /** Called when the user may be about to do so. */
   onPrepare: () => void;
   items: readonly UserItem[] | undefined;
@@ -215,9 +213,12 @@ function Menu({ entries, buttonId, menuId, start, head, button, onClose }: MenuP
 }
 
 /** The round button of the user, and its menu. */
-export function UserMenu({ user, accountURL, items = [], takesFocus, onPrepare, ...manage }: UserMenuProps): ReactNode {
+export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, onPrepare }: UserMenuProps): ReactNode {
   const t = useStringsWith(userButtonStrings);
+  const { reportError } = useFoyer();
   const { signOut } = useSignOut();
+  /** Whether the code of the account could not be loaded: some browsers load it again only after a reload of the page. */
+  const [hasFailed, setFailed] = useState(false);
   const { name, address, initials, picture } = useShownUser(user);
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
   const [buttonId, menuId] = [useId(), useId()];
@@ -229,10 +230,14 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onPrepare, 
     if (takesFocusAtFirst && (!activeElement || activeElement === body)) current?.focus();
   }, [takesFocusAtFirst]);
   const shown = name || address;
-  const { canManage, onManage } = manage;
-  const account: UserItem = canManage
-    ? { label: t('userButton.manage'), onSelect: onManage }
-    : { label: t('action.reloadPage'), onSelect: reloadPage };
+  const manage = () =>
+    onManage().catch((error) => {
+      reportError(error);
+      setFailed(true);
+    });
+  const account: UserItem = hasFailed
+    ? { label: t('action.reloadPage'), onSelect: reloadPage }
+    : { label: t('userButton.manage'), onSelect: manage };
   const entries: UserItem[] = [
     accountURL === undefined ? account : { label: t('userButton.manage'), href: accountURL },
     ...items,

@@ -49,7 +49,7 @@ const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) =>
 
 // Attributes, because the stylesheet of the header is loaded with its scripts: nothing moves when it arrives.
 const outline = (
-  <svg aria-hidden="true" width="40" height="40" viewBox="0 0 40 40">
+  <svg aria-hidden="true" width="40" height="40">
     <circle cx="20" cy="20" r="20" fill="currentColor" opacity=".08" />
   </svg>
 );
@@ -120,12 +120,12 @@ function SignedIn(props: UserMenuProps): ReactNode {
 
 interface ContentProps
   extends Pick<UserButtonOptions, 'accountURL' | 'loginURL' | 'items'>,
-    Pick<UserMenuProps, 'onManage' | 'canManage'> {
+    Pick<UserMenuProps, 'onManage'> {
   /** Whether the control in the header has the focus, which the one in its place then takes over. */
   hasFocus: RefObject<boolean>;
 }
 
-function Content({ accountURL, loginURL, items, hasFocus, ...manage }: ContentProps): ReactNode {
+function Content({ accountURL, loginURL, items, hasFocus, onManage }: ContentProps): ReactNode {
   const t = useTranslation()?.with(userButtonStrings);
   const { client } = useFoyer();
   const { status, user, held } = useUser();
@@ -150,7 +150,7 @@ function Content({ accountURL, loginURL, items, hasFocus, ...manage }: ContentPr
     return (
       <span className="foyer-user">
         <SignedIn
-          {...{ user, accountURL, items, ...manage }}
+          {...{ user, accountURL, items, onManage }}
           takesFocus={hasAsked.current || hasFocus.current}
           onPrepare={prepareAccount}
         />
@@ -240,15 +240,7 @@ function Shown({
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const [isManaging, setManaging] = useState(false);
-  const [canManage, setCanManage] = useState(true);
-  const manage = () =>
-    accountDialog.load().then(
-      () => setManaging(true),
-      (error) => {
-        reportError(error);
-        setCanManage(false);
-      },
-    );
+  const manage = () => accountDialog.load().then(() => setManaging(true));
   const hasFocus = useRef(false);
   const { Component: AccountDialog } = useLazy(accountDialog, isManaging);
   const isIsolated = !!config.enableShadowDOM;
@@ -258,7 +250,7 @@ function Shown({
   const header = (
     <Header look={look} hasFocus={hasFocus}>
       <ErrorBoundary onError={reportError} fallback={() => null}>
-        <Content {...content} {...{ hasFocus, canManage }} onManage={manage} />
+        <Content {...content} hasFocus={hasFocus} onManage={manage} />
       </ErrorBoundary>
     </Header>
   );
