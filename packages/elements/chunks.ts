@@ -15,6 +15,7 @@ export const chunks: Chunks = {
   // What the buttons of the first screen share with the calls and consent.
   start: [
     '../core/src/attempt/agreement.ts',
+    '../core/src/errors/ceremony-error.ts',
     '../core/src/redirect/hand-over.ts',
     '../core/src/required-agreement.ts',
     '../react-hooks/src/provider/camel-case.ts',
@@ -29,7 +30,6 @@ export const chunks: Chunks = {
     '../core/src/contract/factor-category.ts',
     '../core/src/contract/factor-change.ts',
     '../core/src/contract/factor-requirement.ts',
-    '../core/src/errors/ceremony-error.ts',
     '../core/src/errors/error-messages.ts',
     '../core/src/errors/error-rules.ts',
     '../core/src/errors/local-error.ts',
