@@ -233,9 +233,8 @@ test('returns the focus to a button that is disabled while it waits', async ({ o
       window.foyer?.login?.().catch(() => setTimeout(() => Object.assign(save, { disabled: false }), 100));
     });
     document.body.prepend(save);
-    save.focus();
   });
-  await page.keyboard.press('Enter');
+  await widget.button('Save').press('Enter');
   await widget.field('Email').fill(ADA);
   await page.keyboard.press('Escape');
   await isClosed(widget);
