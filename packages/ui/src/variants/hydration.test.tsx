@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -14,7 +13,6 @@ vi.doUnmock('../strings/languages.ts');
 vi.doUnmock('../screens/main/main-parts.ts');
 vi.resetModules();
 const { Login } = await import('./Login.tsx');
-const { defineElements } = await import('../element.ts');
 const { enter, loginHarness, press, title } = await import('./testing/login-harness.tsx');
 
 const harness = loginHarness();
@@ -165,30 +163,6 @@ it('the attributes that extensions of the browser add to a page change nothing i
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   await press('Continue with email');
   await title('Check your email');
-});
-
-function Defined({ children }: { children: ReactNode }) {
-  useEffect(() => defineElements(), []);
-  return children;
-}
-
-it('an element that a page defines in an effect hydrates without a difference, with the child of its slot', async () => {
-  const page = createElement(
-    'foyer-login',
-    { 'public-token': harness.client.publicToken, 'base-url': 'http://localhost:4000' },
-    <h1 slot="header">Acme</h1>,
-  );
-  const container = document.createElement('main');
-  container.innerHTML = renderToString(page);
-  document.body.append(container);
-  const problems: unknown[] = [];
-  vi.spyOn(console, 'error').mockImplementation((...message) => void problems.push(message));
-  await act(async () => {
-    root = hydrateRoot(container, <Defined>{page}</Defined>, { onRecoverableError: (error) => problems.push(error) });
-  });
-  await title('Sign up or log in');
-  await screen.findByRole('heading', { name: 'Acme' });
-  expect(problems).toEqual([]);
 });
 
 it('where hydration fails, what is typed into another widget stays there alone', async () => {
