@@ -382,7 +382,7 @@ export async function signIn(
   options: SignInOptions,
 ): Promise<{ as: string }> {
   const { by, as = newAddress(), password = PASSWORD, button, totp, url, cookies = defaultCookies } = options;
-  // For the fixtures of `@foyer/testing/playwright`: a global setup may save the state of its own browser.
+  // For the fixtures of `@foyer/testing/playwright`: a global setup may save the state of the browser that it has launched.
   if (!isWindow(page)) markStoredState(page.context(), provider);
   if (by === 'session') {
     await setSession(provider, page, { as, url, cookies, factors: totp && MULTI_FACTOR });

@@ -60,7 +60,7 @@ function handOverSession(page: Page, publicToken: string, auth: AuthStore): void
   handOverOnce();
 }
 
-/** How long a window that is told to close takes for it, in milliseconds. After that, the browser keeps it open. */
+/** The time in which a browser closes a window, in milliseconds. After that, it keeps the window open. */
 const CLOSING_MS = 2_000;
 
 /**

@@ -104,7 +104,7 @@ rule('.foyer-phone-country select', {
   opacity: 0,
   fontSize: '16px',
 });
-// The browser draws the list over a background of its own, which a theme's color may let through.
+// The browser draws the list over another background, which shows through a translucent color of a theme.
 rule('.foyer-field option', { backgroundColor: 'Canvas', color: 'CanvasText' });
 const countryFocus = { ...focusRing(colors.ring, '-1px'), zIndex: 1 };
 rule('.foyer-phone-country:has(select:focus-visible)', countryFocus);
