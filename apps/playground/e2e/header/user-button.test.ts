@@ -406,3 +406,18 @@ test('a section of the account page is a part of the page', async ({ context, pr
   expect(await page.getByRole('heading').allTextContents()).toEqual(['Email addresses']);
   expect(await page.locator('.foyer-root').evaluate((root) => getComputedStyle(root).borderTopWidth)).toBe('0px');
 });
+
+test('keeps the menu in the window when the error of a log-out makes it wider', async ({ open, project, context }) => {
+  const user = await project.user({ email: ADA });
+  await signInAs(context, project, user.user_id, [{ type: 'otp', delivery_method: 'email' }]);
+  const widget = await open({ variant: 'user-button', config, dir: 'rtl' });
+  await widget.page.setViewportSize({ width: 320, height: 640 });
+  const body = { error_type: 'too_many_requests', error_message: 'Too many requests have been made, please wait.' };
+  await project.fault({ path: '/sdk/v1/sessions/revoke', status: 429, times: 9, body });
+  await account(widget, `Account of ${ADA}`).click();
+  await menu(widget).getByRole('menuitem', { name: 'Log out' }).click();
+  await widget.page.locator('.foyer-menu').getByRole('alert').waitFor();
+  const place = () => widget.page.locator('.foyer-menu').boundingBox();
+  await expect.poll(async () => (await place())?.x).toBeGreaterThanOrEqual(8);
+  await expect.poll(async () => ((await place())?.x ?? 0) + ((await place())?.width ?? 0)).toBeLessThanOrEqual(312);
+});

@@ -240,7 +240,8 @@ export function UserMenu({ user, accountURL, items = [], takesFocus, onManage, o
     : { label: t('userButton.manage'), onSelect: manage };
   const entries: UserItem[] = [
     accountURL === undefined ? account : { label: t('userButton.manage'), href: accountURL },
-    ...items,
+    // A condition may leave an entry out: `condition && { ... }`.
+    ...items.filter(Boolean),
     {
       label: t('action.logOut'),
       // The menu opens again at this entry, with the error.

@@ -37,8 +37,14 @@ export function followPlace(panel: HTMLElement, button: HTMLElement): () => void
     set('max-height', view.innerHeight - top - GAP);
   };
   place();
+  // An error, which loads when it is shown, makes the menu wider. Test environments have no observer.
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
+  observer?.observe(panel);
   for (const type of ['scroll', 'resize']) {
     view.addEventListener(type, place, { capture: true, passive: true, signal: ended.signal });
   }
-  return () => ended.abort();
+  return () => {
+    ended.abort();
+    observer?.disconnect();
+  };
 }
